@@ -1,0 +1,123 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Targets are listed by hand, lowest floor first: a manifest that reads folders goes stale in the package cache.
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny")
+]
+
+let package = Package(
+  name: "TrueNorth",
+  products: [
+    .library(name: "Quantities", targets: ["Quantities"]),
+    .library(name: "DeviceIO", targets: ["DeviceIO"]),
+    .library(name: "DeviceIOTesting", targets: ["DeviceIOTesting"]),
+    .library(name: "LinuxIO", targets: ["LinuxIO"]),
+    .library(name: "NMEA", targets: ["NMEA"]),
+    .library(name: "GNSS", targets: ["GNSS"]),
+    .library(name: "SensorDrivers", targets: ["SensorDrivers"]),
+    .library(name: "Calibration", targets: ["Calibration"]),
+    .library(name: "Fusion", targets: ["Fusion"]),
+    .library(name: "Geomagnetism", targets: ["Geomagnetism"]),
+    .library(name: "Geodesy", targets: ["Geodesy"]),
+    .library(name: "Compass", targets: ["Compass"]),
+    .library(name: "Configuration", targets: ["Configuration"]),
+    .library(name: "Authorization", targets: ["Authorization"]),
+    .library(name: "Sensing", targets: ["Sensing"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .executable(name: "whereami", targets: ["whereami"]),
+  ],
+  targets: [
+    // Cellar: C and C++.
+    .target(
+      name: "CLinux",
+      linkerSettings: [.linkedLibrary("i2c"), .linkedLibrary("gpiod")]),
+    .target(
+      name: "CGeodesic",
+      linkerSettings: [.linkedLibrary("GeographicLib"), .linkedLibrary("stdc++")]),
+
+    // Floor 0: contracts and units.
+    .target(name: "Quantities", swiftSettings: swiftSettings),
+    .target(name: "DeviceIO", dependencies: ["Quantities"], swiftSettings: swiftSettings),
+
+    // Floor 1: the kernel, the receiver, the chips, the mathematics.
+    .target(
+      name: "LinuxIO", dependencies: ["CLinux", "DeviceIO", "Quantities"],
+      swiftSettings: swiftSettings),
+    .target(name: "NMEA", dependencies: ["Quantities"], swiftSettings: swiftSettings),
+    .target(
+      name: "GNSS", dependencies: ["NMEA", "Quantities", "DeviceIO"], swiftSettings: swiftSettings),
+    .target(
+      name: "SensorDrivers", dependencies: ["DeviceIO", "Quantities"], swiftSettings: swiftSettings),
+    .target(name: "Calibration", dependencies: ["Quantities"], swiftSettings: swiftSettings),
+    .target(name: "Fusion", dependencies: ["Quantities"], swiftSettings: swiftSettings),
+    .target(name: "Geomagnetism", dependencies: ["Quantities"], swiftSettings: swiftSettings),
+    .target(name: "Geodesy", dependencies: ["CGeodesic", "Quantities"], swiftSettings: swiftSettings),
+
+    // Floor 2: joined values.
+    .target(
+      name: "Compass",
+      dependencies: ["Fusion", "Calibration", "Geomagnetism", "GNSS", "Quantities"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Configuration", dependencies: ["Calibration", "Quantities"],
+      swiftSettings: swiftSettings),
+    .target(name: "Authorization", dependencies: ["Configuration"], swiftSettings: swiftSettings),
+
+    // Floor 3: threads.
+    .target(
+      name: "Sensing",
+      dependencies: [
+        "LinuxIO", "NMEA", "GNSS", "SensorDrivers", "Calibration", "Compass", "Configuration",
+        "DeviceIO", "Quantities",
+      ],
+      swiftSettings: swiftSettings),
+
+    // Floor 4: Apple's names.
+    .target(
+      name: "CoreLocation",
+      dependencies: ["Sensing", "Authorization", "Compass", "Geodesy", "GNSS", "Quantities"],
+      swiftSettings: swiftSettings),
+
+    // Floor 5: programs.
+    .executableTarget(
+      name: "whereami", dependencies: ["Sensing", "CoreLocation", "Configuration"],
+      swiftSettings: swiftSettings),
+
+    // Beside.
+    .target(
+      name: "DeviceIOTesting", dependencies: ["DeviceIO", "Quantities"],
+      swiftSettings: swiftSettings),
+
+    .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
+    .testTarget(
+      name: "LinuxIOTests", dependencies: ["LinuxIO", "DeviceIO", "Quantities"]),
+    .testTarget(name: "NMEATests", dependencies: ["NMEA"], exclude: ["Logs"]),
+    .testTarget(name: "GNSSTests", dependencies: ["GNSS", "NMEA", "Quantities"]),
+    .testTarget(
+      name: "SensorDriversTests",
+      dependencies: ["SensorDrivers", "DeviceIO", "DeviceIOTesting", "Quantities"]),
+    .testTarget(name: "CalibrationTests", dependencies: ["Calibration", "Quantities"]),
+    .testTarget(name: "FusionTests", dependencies: ["Fusion", "Quantities"]),
+    .testTarget(
+      name: "GeomagnetismTests", dependencies: ["Geomagnetism", "Quantities"], exclude: ["Vectors"]),
+    .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Quantities"]),
+    .testTarget(
+      name: "CompassTests", dependencies: ["Compass", "Calibration", "Fusion", "GNSS", "Quantities"]),
+    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Quantities"]),
+    .testTarget(name: "AuthorizationTests", dependencies: ["Authorization", "Configuration"]),
+    .testTarget(
+      name: "SensingTests",
+      dependencies: ["Sensing", "Configuration", "Compass", "GNSS", "DeviceIO", "Quantities"]),
+    .testTarget(
+      name: "CoreLocationTests",
+      dependencies: ["CoreLocation", "Sensing", "Authorization", "Compass", "GNSS", "Quantities"]),
+    .testTarget(name: "WhereamiTests", dependencies: ["whereami"]),
+    .testTarget(
+      name: "RigTests", path: "Tests/Rig",
+      exclude: ["README.md", "Kernel", "Chips", "Logs"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

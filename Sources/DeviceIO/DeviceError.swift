@@ -1,0 +1,34 @@
+/// Why a device did not do what was asked. It carries what a person needs to act: the device, the operation, what
+/// the kernel said.
+public struct DeviceError: Error, Equatable, Sendable {
+  /// The device as the user knows it: "/dev/i2c-1 at 0x1E", "/dev/ttyAMA0", "line DRDY of /dev/gpiochip0".
+  public var device: String
+  /// What was being done, as a phrase that follows "cannot": "read register 0x28", "open".
+  public var operation: String
+  public var reason: Reason
+
+  public init(device: String, operation: String, reason: Reason) {
+    self.device = device
+    self.operation = operation
+    self.reason = reason
+  }
+
+  public enum Reason: Equatable, Sendable {
+    /// A system call failed with this errno.
+    case system(errno: Int32)
+    /// Nobody answered at this address: not wired, not powered, or another address.
+    case noAcknowledge
+    /// A deadline passed.
+    case timedOut
+    /// The device is gone: unplugged, end of stream.
+    case disconnected
+    /// Another program or a kernel driver holds it; `holder` names it where that is known.
+    case busy(holder: String?)
+    /// The adapter or the chip lacks what was asked.
+    case unsupported(String)
+    /// The chip answered, and not as this chip does.
+    case unexpectedIdentity(expected: String, found: String)
+    /// A value read back or a configuration asked for is not possible.
+    case invalid(String)
+  }
+}

@@ -1,0 +1,105 @@
+import Compass
+import GNSS
+import Quantities
+import Synchronization
+
+/// Everything this machine senses: it runs the sources, computes fixes and headings, and publishes them to any
+/// number of subscribers.
+public final class Station: Sendable {
+  /// What there is to sense with.
+  public struct Capabilities: Equatable, Sendable {
+    public var hasReceiver: Bool
+    public var hasCompass: Bool
+    /// True where the data come from software: `CLLocationSourceInformation.isSimulatedBySoftware`.
+    public var isSimulated: Bool
+
+    public init(hasReceiver: Bool, hasCompass: Bool, isSimulated: Bool) {
+      self.hasReceiver = hasReceiver
+      self.hasCompass = hasCompass
+      self.isSimulated = isSimulated
+    }
+  }
+
+  /// The newest of each kind.
+  public struct Snapshot: Sendable {
+    public var fix: GNSSFix?
+    public var heading: HeadingReading?
+    public var headingDate: UTCTime?
+    public var health: [SourceHealth] = []
+  }
+
+  public let capabilities: Capabilities
+
+  private struct State {
+    var snapshot = Snapshot()
+    var subscribers: [Int: @Sendable (SensingEvent) -> Void] = [:]
+    var nextToken = 0
+  }
+  private let state = Mutex(State())
+
+  init(capabilities: Capabilities) { self.capabilities = capabilities }
+
+  /// A station that senses nothing by itself: a simulation or a test feeds it with `send`.
+  public static func simulated(
+    _ capabilities: Capabilities = Capabilities(hasReceiver: true, hasCompass: true, isSimulated: true)
+  ) -> Station { Station(capabilities: capabilities) }
+
+  /// Starts the sources. Calling it again changes nothing.
+  public func start() {}
+
+  /// Ends the sources and waits for their threads.
+  public func stop() {}
+
+  /// The newest fix, heading and health.
+  public var latest: Snapshot { state.withLock { $0.snapshot } }
+
+  /// Calls `handler` for each event, in order, on the thread of its source. A handler that blocks holds that source
+  /// up: in a replay that is how nothing gets lost.
+  public func subscribe(_ handler: @escaping @Sendable (SensingEvent) -> Void) -> Subscription {
+    let token = state.withLock { state in
+      state.nextToken += 1
+      state.subscribers[state.nextToken] = handler
+      return state.nextToken
+    }
+    return Subscription { [weak self] in
+      self?.state.withLock { _ = $0.subscribers.removeValue(forKey: token) }
+    }
+  }
+
+  /// Publishes an event. Sources call it, and who feeds a simulated station.
+  public func send(_ event: SensingEvent) {
+    let handlers = state.withLock { state in
+      switch event {
+      case .fix(let fix): state.snapshot.fix = fix
+      case .heading(let reading, let date):
+        state.snapshot.heading = reading
+        state.snapshot.headingDate = date
+      case .health(let health):
+        state.snapshot.health.removeAll { $0.source == health.source && $0.kind == health.kind }
+        state.snapshot.health.append(health)
+      case .ended: break
+      }
+      return state.subscribers.sorted { $0.key < $1.key }.map(\.value)
+    }
+    for handler in handlers { handler(event) }
+  }
+
+  /// Keeps a subscriber subscribed. Cancelling, or letting it go, ends that.
+  public final class Subscription: Sendable {
+    private let end: @Sendable () -> Void
+    init(end: @escaping @Sendable () -> Void) { self.end = end }
+    public func cancel() { end() }
+    deinit { end() }
+  }
+}
+
+extension Station {
+  private static let installed = Mutex<Station?>(nil)
+
+  /// The station that `CLLocationManager` uses. A program that replays or simulates sets it before it makes a
+  /// manager; else the first manager opens what the configuration file names.
+  public static var current: Station? {
+    get { installed.withLock { $0 } }
+    set { installed.withLock { $0 = newValue } }
+  }
+}

@@ -1,0 +1,1 @@
+@main enum Whereami { static func main() {} }
