@@ -12,11 +12,14 @@ public final class Station: Sendable {
     public var hasCompass: Bool
     /// True where the data come from software: `CLLocationSourceInformation.isSimulatedBySoftware`.
     public var isSimulated: Bool
+    /// True where nothing may be dropped (a replay): subscribers that cannot keep up block instead.
+    public var isLossless: Bool
 
-    public init(hasReceiver: Bool, hasCompass: Bool, isSimulated: Bool) {
+    public init(hasReceiver: Bool, hasCompass: Bool, isSimulated: Bool, isLossless: Bool = false) {
       self.hasReceiver = hasReceiver
       self.hasCompass = hasCompass
       self.isSimulated = isSimulated
+      self.isLossless = isLossless
     }
   }
 
@@ -43,6 +46,11 @@ public final class Station: Sendable {
   public static func simulated(
     _ capabilities: Capabilities = Capabilities(hasReceiver: true, hasCompass: true, isSimulated: true)
   ) -> Station { Station(capabilities: capabilities) }
+
+  /// Opens what the machine's configuration file names.
+  public static func openDefault() throws(SensingError) -> Station {
+    throw SensingError.noConfiguration(searched: [])
+  }
 
   /// Starts the sources. Calling it again changes nothing.
   public func start() {}
