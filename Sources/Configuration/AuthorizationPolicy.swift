@@ -1,0 +1,170 @@
+/// Who may know where the board is: the `authorization` part of the configuration file.
+///
+/// ```json
+/// "authorization": {
+///   "locationServicesEnabled": true,
+///   "default": { "access": "deny" },
+///   "applications": [
+///     { "program": "tracker", "user": "pi", "access": "ask", "accuracy": "full",
+///       "NSLocationWhenInUseUsageDescription": "Shows your way on the map." }
+///   ]
+/// }
+/// ```
+///
+/// A key that is not known is an error, so that a slip of the pen never grants what was meant to be denied.
+public struct AuthorizationPolicy: Codable, Equatable, Sendable {
+  /// The switch of the whole machine. While it is off every program is denied.
+  public var locationServicesEnabled: Bool
+  /// The terms of a program that has no entry. `nil` is the open rule: such a program may use location from the
+  /// start, becomes always authorized when it asks, and needs no usage description.
+  public var defaultTerms: Terms?
+  public var applications: [Application]
+
+  public init(
+    locationServicesEnabled: Bool = true, defaultTerms: Terms? = nil, applications: [Application] = []
+  ) {
+    self.locationServicesEnabled = locationServicesEnabled
+    self.defaultTerms = defaultTerms
+    self.applications = applications
+  }
+
+  /// The terms that hold for a program: those of an entry that names program and user, else of one that names the
+  /// program alone, else the default; `nil` where the open rule holds.
+  public func terms(program: String, user: String?) -> Terms? {
+    let entries = applications.filter { $0.program == program }
+    let entry =
+      entries.first { $0.user != nil && $0.user == user } ?? entries.first { $0.user == nil }
+    return entry?.terms ?? defaultTerms
+  }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case locationServicesEnabled, applications
+    case defaultTerms = "default"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    try Self.refuseUnknownKeys(in: decoder, known: CodingKeys.allCases)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    locationServicesEnabled =
+      try container.decodeIfPresent(Bool.self, forKey: .locationServicesEnabled) ?? true
+    defaultTerms = try container.decodeIfPresent(Terms.self, forKey: .defaultTerms)
+    applications = try container.decodeIfPresent([Application].self, forKey: .applications) ?? []
+  }
+}
+
+extension AuthorizationPolicy {
+  /// What a program may do, and what it says about it. The usage descriptions have the names that Apple's
+  /// `Info.plist` has for them; only `ask` needs them.
+  public struct Terms: Codable, Equatable, Sendable {
+    public var access: Access
+    public var accuracy: Accuracy
+    /// Why the program wants to know the place while somebody uses it.
+    public var whenInUseUsageDescription: String?
+    /// Why it wants to know the place at any time.
+    public var alwaysAndWhenInUseUsageDescription: String?
+    /// The older name of the same, accepted in its stead.
+    public var alwaysUsageDescription: String?
+    /// Why it wants full accuracy for a while, by purpose key.
+    public var temporaryUsageDescriptions: [String: String]?
+
+    public init(
+      access: Access, accuracy: Accuracy = .full, whenInUseUsageDescription: String? = nil,
+      alwaysAndWhenInUseUsageDescription: String? = nil, alwaysUsageDescription: String? = nil,
+      temporaryUsageDescriptions: [String: String]? = nil
+    ) {
+      self.access = access
+      self.accuracy = accuracy
+      self.whenInUseUsageDescription = whenInUseUsageDescription
+      self.alwaysAndWhenInUseUsageDescription = alwaysAndWhenInUseUsageDescription
+      self.alwaysUsageDescription = alwaysUsageDescription
+      self.temporaryUsageDescriptions = temporaryUsageDescriptions
+    }
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case access, accuracy
+      case whenInUseUsageDescription = "NSLocationWhenInUseUsageDescription"
+      case alwaysAndWhenInUseUsageDescription = "NSLocationAlwaysAndWhenInUseUsageDescription"
+      case alwaysUsageDescription = "NSLocationAlwaysUsageDescription"
+      case temporaryUsageDescriptions = "NSLocationTemporaryUsageDescriptionDictionary"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      try self.init(from: decoder, besides: [])
+    }
+
+    /// Reads terms that share their object with other keys.
+    fileprivate init(from decoder: any Decoder, besides others: [any CodingKey]) throws {
+      try AuthorizationPolicy.refuseUnknownKeys(in: decoder, known: CodingKeys.allCases + others)
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      access = try container.decode(Access.self, forKey: .access)
+      accuracy = try container.decodeIfPresent(Accuracy.self, forKey: .accuracy) ?? .full
+      func text(_ key: CodingKeys) throws -> String? {
+        try container.decodeIfPresent(String.self, forKey: key)
+      }
+      whenInUseUsageDescription = try text(.whenInUseUsageDescription)
+      alwaysAndWhenInUseUsageDescription = try text(.alwaysAndWhenInUseUsageDescription)
+      alwaysUsageDescription = try text(.alwaysUsageDescription)
+      temporaryUsageDescriptions = try container.decodeIfPresent(
+        [String: String].self, forKey: .temporaryUsageDescriptions)
+    }
+  }
+
+  /// The terms of one program, by the name of its executable file, for one user or for all.
+  public struct Application: Codable, Equatable, Sendable {
+    public var program: String
+    public var user: String?
+    public var terms: Terms
+
+    public init(program: String, user: String? = nil, terms: Terms) {
+      self.program = program
+      self.user = user
+      self.terms = terms
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case program, user }
+
+    public init(from decoder: any Decoder) throws {
+      terms = try Terms(from: decoder, besides: CodingKeys.allCases)
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      program = try container.decode(String.self, forKey: .program)
+      user = try container.decodeIfPresent(String.self, forKey: .user)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      try terms.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(program, forKey: .program)
+      try container.encodeIfPresent(user, forKey: .user)
+    }
+  }
+
+  public enum Access: String, Codable, Sendable {
+    /// Undetermined until the program asks; then a person decides at the terminal.
+    case ask
+    case deny
+    /// Denied, and nobody at this machine can change it.
+    case restrict
+    case whenInUse
+    case always
+  }
+
+  public enum Accuracy: String, Codable, Sendable { case full, reduced }
+
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private static func refuseUnknownKeys(in decoder: any Decoder, known: [any CodingKey]) throws {
+    let names = known.map(\.stringValue)
+    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
+    guard let stranger = keys.first(where: { !names.contains($0.stringValue) }) else { return }
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath + [stranger],
+        debugDescription:
+          "unknown key \"\(stranger.stringValue)\"; known are \(names.joined(separator: ", "))"))
+  }
+}
