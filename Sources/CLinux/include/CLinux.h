@@ -1,1 +1,7 @@
+// The only door to system headers. Every function takes plain integers and pointers and returns a value, or -errno.
 #pragma once
+#include "clock.h"
+#include "gpio.h"
+#include "holder.h"
+#include "i2c.h"
+#include "serial.h"

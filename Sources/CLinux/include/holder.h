@@ -1,0 +1,10 @@
+// Who has a device open.
+#pragma once
+#include <stddef.h>
+
+/// Writes the first process, other than this one, that has the character device at `path` open, as
+/// "gpsd (process 812)", and returns 1; 0 where none is found. Only root sees the processes of others.
+int cl_device_holder(const char *path, char *text, size_t size);
+
+/// Returns 1 where the file exists.
+int cl_path_exists(const char *path);

@@ -1,0 +1,57 @@
+import Glibc
+
+/// One sentence for a person: what was tried on which device, why it did not work, and what to do.
+extension DeviceError: CustomStringConvertible {
+  public var description: String { "\(device): cannot \(operation): \(explanation)" }
+
+  private var explanation: String {
+    switch reason {
+    case .system(let errno): systemExplanation(errno)
+    case .noAcknowledge:
+      "nothing answers at this address; check power, ground, SDA and SCL, and the address, which a pin or a solder "
+        + "bridge may choose"
+    case .timedOut:
+      kind == .i2c ? "the bus did not come free in time; a wire may be held low" : "it took too long"
+    case .disconnected:
+      kind == .gpio ? "there is no such chip (gpiodetect lists them)" : "the device is gone; is it unplugged?"
+    case .busy(let holder): "\(holder ?? "another program or a kernel driver") holds it"
+    case .unsupported(let what): what
+    case .unexpectedIdentity(let expected, let found):
+      "expected \(expected) and found \(found); another chip may stand at this address"
+    case .invalid(let what): what
+    }
+  }
+
+  /// What the kernel said, and what helps in the cases that people meet.
+  private func systemExplanation(_ errno: Int32) -> String {
+    let said = String(cString: strerror(errno))
+    return switch (errno, kind) {
+    case (EACCES, .i2c): "permission denied; join the group i2c (sudo usermod -aG i2c $USER) and log in again"
+    case (EACCES, .serial):
+      "permission denied; join the group dialout (sudo usermod -aG dialout $USER) and log in again"
+    case (EACCES, .gpio):
+      "permission denied; join the group gpio (sudo usermod -aG gpio $USER) and log in again"
+    case (ENOENT, .i2c):
+      "there is no such bus; load the module i2c-dev and enable the bus (raspi-config, or an overlay of the board); "
+        + "i2cdetect -l lists those there are"
+    case (ENOENT, .serial):
+      "there is no such port; is it plugged in and enabled? /dev/serial/by-id lists those of USB"
+    case (ENOENT, .gpio): "there is no such chip or line (gpioinfo lists them)"
+    case (EAGAIN, .i2c):
+      "another master keeps the bus, or it is noisy: check the pull-up resistors and the cable"
+    case (EIO, .i2c):
+      "the transfer broke off; check the cable and the pull-up resistors, or lower the bus's speed"
+    case (EBUSY, .i2c): "the bus is stuck: a wire is held low; power the sensor off and on"
+    default: "\(said) (errno \(errno))"
+    }
+  }
+
+  private enum Kind { case i2c, serial, gpio, other }
+
+  private var kind: Kind {
+    if device.contains("gpiochip") || device.hasPrefix("line ") { return .gpio }
+    if device.contains("/dev/i2c") { return .i2c }
+    if device.contains("/dev/tty") || device.contains("/dev/serial") { return .serial }
+    return .other
+  }
+}
