@@ -90,7 +90,7 @@ public struct I2CBusDevice: ~Copyable, I2CDevice {
     _ writing: UnsafeRawBufferPointer, _ reading: UnsafeMutableRawBufferPointer
   ) -> Int32 {
     switch access {
-    case .plain: transferPlain(descriptor.number, address, writing, reading)
+    case .plain: PlainI2C(descriptor: descriptor.number, address: address).transfer(writing, reading)
     case .blocks: SMBus(descriptor: descriptor.number, hasBlocks: true).transfer(writing, reading)
     case .bytes: SMBus(descriptor: descriptor.number, hasBlocks: false).transfer(writing, reading)
     }
@@ -144,20 +144,4 @@ extension I2CBusDevice.Access {
       return nil
     }
   }
-}
-
-/// One `I2C_RDWR`; 0 or -errno.
-private func transferPlain(
-  _ descriptor: Int32, _ address: UInt8, _ writing: UnsafeRawBufferPointer,
-  _ reading: UnsafeMutableRawBufferPointer
-) -> Int32 {
-  // The kernel's limit for one message (drivers/i2c/i2c-dev.c).
-  guard writing.count <= 8192, reading.count <= 8192 else { return -EMSGSIZE }
-  let asked: Int32 = (writing.isEmpty ? 0 : 1) + (reading.isEmpty ? 0 : 1)
-  guard asked > 0 else { return -EINVAL }
-  let done = cl_i2c_transfer(
-    descriptor, address, writing.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt16(writing.count),
-    reading.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt16(reading.count))
-  // virtio-i2c says so when a message was not acknowledged.
-  return done < 0 ? done : (done < asked ? -ENXIO : 0)
 }
