@@ -92,7 +92,7 @@ let package = Package(
 
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
     .testTarget(
-      name: "LinuxIOTests", dependencies: ["LinuxIO", "DeviceIO", "Quantities"]),
+      name: "LinuxIOTests", dependencies: ["LinuxIO", "CLinux", "DeviceIO", "Quantities"]),
     .testTarget(name: "NMEATests", dependencies: ["NMEA"], exclude: ["Logs"]),
     .testTarget(name: "GNSSTests", dependencies: ["GNSS", "NMEA", "Quantities"]),
     .testTarget(

@@ -1,0 +1,85 @@
+#!/usr/bin/python3
+"""Plays a GNSS receiver: a pseudo-terminal that speaks a recorded NMEA log at the pace of its own times.
+
+  receiver.py LINK LOG [--baud 9600] [--speed 1]      the port is then LINK
+
+A real line shows garbage to a reader of the wrong speed; so does this one. The log starts when a reader has opened the
+port and set the speed, and stands still after its last line, as a receiver does whose antenna was pulled.
+"""
+
+import argparse
+import os
+import select
+import termios
+import time
+import tty
+
+
+def second_of_day(line):
+    """The UTC time in a sentence that has one, in seconds; None where it has none."""
+    fields = line.split(b",")
+    if fields[0][3:] in (b"GGA", b"RMC", b"ZDA", b"GNS", b"GST", b"GBS") and len(fields) > 1 and len(fields[1]) >= 6:
+        text = fields[1]
+        return int(text[0:2]) * 3600 + int(text[2:4]) * 60 + float(text[4:])
+    return None
+
+
+def epochs(lines):
+    """Pairs of a pause in seconds and the bytes that follow it."""
+    last, pause, burst = None, 0.0, b""
+    for line in lines:
+        second = second_of_day(line)
+        if second is not None and second != last:
+            if last is not None:
+                yield pause, burst
+                pause, burst = (second - last) % 86400, b""
+            last = second
+        burst += line
+    yield pause, burst
+
+
+def wait_for_reader(master, speed):
+    """Returns once a reader has opened the line and set its speed."""
+    hang_up = select.poll()
+    hang_up.register(master, 0)
+    while True:
+        if not hang_up.poll(0):
+            if termios.tcgetattr(master)[5] == speed:
+                return
+            os.write(master, b"\xf8\x00\x98\x1e\xe0")
+        time.sleep(0.05)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("link")
+    parser.add_argument("log")
+    parser.add_argument("--baud", type=int, default=9600)
+    parser.add_argument("--speed", type=float, default=1)
+    options = parser.parse_args()
+
+    with open(options.log, "rb") as log:
+        lines = [line for line in log if not line.startswith(b"#")]
+    master, slave = os.openpty()
+    path = os.ttyname(slave)
+    tty.setraw(slave)
+    # A line that was open once and is closed hangs up, which shows when a reader has come.
+    os.close(slave)
+    temporary = f"{options.link}.{os.getpid()}"
+    os.symlink(path, temporary)
+    os.rename(temporary, options.link)
+
+    wait_for_reader(master, getattr(termios, f"B{options.baud}"))
+    # The reader flushes when it has set the speed.
+    time.sleep(0.1)
+    due = time.monotonic()
+    for pause, burst in epochs(lines):
+        due += pause / options.speed
+        time.sleep(max(0, due - time.monotonic()))
+        os.write(master, burst)
+    while True:
+        time.sleep(3600)
+
+
+if __name__ == "__main__":
+    main()

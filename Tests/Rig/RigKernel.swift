@@ -1,0 +1,63 @@
+import Foundation
+
+/// The rig: a Linux kernel as a process, with I2C, GPIO and pseudo-terminals. `Kernel/run-in-kernel` does the work.
+enum RigKernel {
+  /// What stands at /dev/i2c-0.
+  enum Bus: String {
+    /// A full adapter, whose chips compass_board.py plays.
+    case adapter
+    /// i2c-stub at the same addresses: SMBus only.
+    case stub
+
+    fileprivate var arguments: [String] {
+      switch self {
+      case .adapter: ["-c", folder.appendingPathComponent("Chips/compass_board.py").path]
+      case .stub: ["-a", "0x1e,0x19"]
+      }
+    }
+  }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// Why the rig cannot run here, or `nil`.
+  static let obstacle: String? = {
+    for (file, package) in [("/usr/bin/python3", "python3"), ("/bin/busybox", "busybox-static")]
+    where !FileManager.default.isExecutableFile(atPath: file) {
+      return "\(file) is missing: apt-get install \(package)"
+    }
+    let found = try? launch(folder.appendingPathComponent("Kernel/find-kernel").path, [])
+    return found?.status == 0 ? nil : found?.output ?? "Kernel/find-kernel did not start"
+  }()
+
+  struct Result {
+    var status: Int32
+    /// Standard output and standard error.
+    var output: String
+  }
+
+  /// Runs a shell command as root in the kernel. It finds its bus in TRUENORTH_RIG and this folder in TRUENORTH_RIG_FOLDER.
+  static func run(_ command: String, bus: Bus, seconds: Int) throws -> Result {
+    var environment = ProcessInfo.processInfo.environment
+    environment["TRUENORTH_RIG"] = bus.rawValue
+    environment["TRUENORTH_RIG_FOLDER"] = folder.path
+    return try launch(
+      folder.appendingPathComponent("Kernel/run-in-kernel").path,
+      bus.arguments + ["-t", String(seconds), "--", "sh", "-c", command], environment)
+  }
+
+  private static func launch(
+    _ path: String, _ arguments: [String], _ environment: [String: String]? = nil
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    if let environment { process.environment = environment }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+  }
+}
