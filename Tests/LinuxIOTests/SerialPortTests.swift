@@ -92,7 +92,7 @@ import Testing
     #expect(error == DeviceError(device: line.path, operation: "read", reason: .disconnected))
     #expect(MonotonicClock.now - start < .seconds(2), "it must not wait for the deadline")
     let second = #expect(throws: DeviceError.self) {
-      try [1].withUnsafeBytes { bytes in try port.write(bytes, until: milliseconds(50)) }
+      try [UInt8(1)].withUnsafeBytes { bytes in try port.write(bytes, until: milliseconds(50)) }
     }
     #expect(second?.reason == .disconnected)
   }

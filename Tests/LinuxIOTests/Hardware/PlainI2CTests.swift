@@ -23,7 +23,8 @@ import Testing
   @Test func blocksCrossARepeatedStart() throws {
     var chip = try I2CBusDevice(bus: Hardware.bus, address: magnetometer)
     // Three registers in one message, with ST's auto-increment bit.
-    try [0x20 | 0x80, 0x70, 0x00, 0x00].withUnsafeBytes { bytes in
+    let message: [UInt8] = [0x20 | 0x80, 0x70, 0x00, 0x00]
+    try message.withUnsafeBytes { bytes in
       try chip.transfer(writing: bytes, reading: UnsafeMutableRawBufferPointer(start: nil, count: 0))
     }
     var block: [UInt8] = [0, 0, 0, 0, 0]

@@ -36,10 +36,11 @@ import Testing
     defer { cl_close(descriptor) }
     #expect(cl_i2c_select(descriptor, 0x19) == 0)
     let bus = SMBus(descriptor: descriptor, hasBlocks: false)
-    let written = [0x80, 1, 2, 3, 4, 5].withUnsafeBytes { bus.transfer($0, nothing) }
+    let message: [UInt8] = [0x80, 1, 2, 3, 4, 5]
+    let written = message.withUnsafeBytes { bus.transfer($0, nothing) }
     #expect(written == 0)
     var read = [UInt8](repeating: 0, count: 6)
-    let result = [0x80].withUnsafeBytes { address in
+    let result = message.prefix(1).withUnsafeBytes { address in
       read.withUnsafeMutableBytes { bus.transfer(address, $0) }
     }
     #expect(result == 0)
