@@ -1,0 +1,83 @@
+import DeviceIO
+
+/// A register and what is to stand in it.
+struct RegisterValue: Equatable {
+  var address: UInt8
+  var value: UInt8
+
+  init(_ register: some RawRepresentable<UInt8>, _ value: UInt8) {
+    address = register.rawValue
+    self.value = value
+  }
+}
+
+extension I2CDevice where Self: ~Copyable {
+  /// Reads a register by its name.
+  mutating func readRegister(_ register: some RawRepresentable<UInt8>) throws(DeviceError) -> UInt8 {
+    try readRegister(register.rawValue)
+  }
+
+  /// Writes a register by its name.
+  mutating func writeRegister(_ register: some RawRepresentable<UInt8>, _ value: UInt8) throws(DeviceError) {
+    try writeRegister(register.rawValue, value)
+  }
+
+  /// Writes a register by its name with a value by its name.
+  mutating func writeRegister(
+    _ register: some RawRepresentable<UInt8>, _ value: some RawRepresentable<UInt8>
+  ) throws(DeviceError) {
+    try writeRegister(register.rawValue, value.rawValue)
+  }
+
+  /// Writes registers one by one, in this order.
+  mutating func write(_ registers: [RegisterValue]) throws(DeviceError) {
+    for register in registers { try writeRegister(register.address, register.value) }
+  }
+
+  /// The first register that does not hold its value, as the sentence that an error carries; `nil` where all do.
+  mutating func firstDifference(from registers: [RegisterValue]) throws(DeviceError) -> String? {
+    for register in registers {
+      let found = try readRegister(register.address)
+      if found != register.value {
+        return "register \(hexadecimal(register.address)) reads \(hexadecimal(found)) after "
+          + "\(hexadecimal(register.value)) was written to it"
+      }
+    }
+    return nil
+  }
+
+  /// Writes registers and checks that they keep it.
+  mutating func writeAndVerify(_ registers: [RegisterValue], of chip: String) throws(DeviceError) {
+    try write(registers)
+    if let difference = try firstDifference(from: registers) {
+      throw DeviceError(device: name, operation: "configure the \(chip)", reason: .invalid(difference))
+    }
+  }
+}
+
+/// Remembers when a chip's configuration was last compared with what was written. A drop of the supply resets a chip
+/// without a word: it then sleeps, or measures with another range.
+struct ConfigurationWatch {
+  /// How many calls of `read()` pass between two comparisons.
+  static var interval: Int { 32 }
+
+  private var readsLeft = Self.interval
+  /// How often the configuration was lost.
+  private(set) var losses = 0
+
+  /// Counts a call of `read()`; true where a comparison is due.
+  mutating func isDue() -> Bool {
+    readsLeft -= 1
+    guard readsLeft <= 0 else { return false }
+    readsLeft = Self.interval
+    return true
+  }
+
+  mutating func noteLoss() { losses += 1 }
+}
+
+/// A byte as data sheets write it: "0x0A".
+func hexadecimal(_ byte: UInt8) -> String {
+  let digits = String(byte, radix: 16, uppercase: true)
+  return digits.count < 2 ? "0x0\(digits)" : "0x\(digits)"
+}

@@ -1,0 +1,49 @@
+import DeviceIO
+
+/// A sensor that runs, whatever chip it is: what a driver yields, without the driver's type. It owns the chip and is
+/// used from one thread.
+public final class Runner<Sample> {
+  /// The chip and where it is: "LIS3MDL on /dev/i2c-1 at 0x1E".
+  public let description: String
+  /// The time between two samples as configured.
+  public let samplePeriod: Duration
+  /// What was chosen from the settings asked for: "80 Hz, ±400 µT".
+  public let configurationSummary: String
+
+  private let readChip: () throws(DeviceError) -> Sample?
+  private let testChip: () throws(DeviceError) -> SelfTestReport
+  private let countRecoveries: () -> Int
+
+  /// Identifies the chip, configures it and takes it over.
+  init<Chip: SensorDriver & ~Copyable>(starting chip: consuming Chip) throws(DeviceError)
+  where Chip.Sample == Sample {
+    try chip.identify()
+    try chip.configure()
+    description = "\(chip.chipName) on \(chip.deviceName)"
+    samplePeriod = chip.samplePeriod
+    configurationSummary = chip.configurationSummary
+    let owner = Owner(chip)
+    readChip = { () throws(DeviceError) -> Sample? in try owner.chip.read() }
+    testChip = { () throws(DeviceError) -> SelfTestReport in try owner.chip.selfTest() }
+    countRecoveries = { owner.chip.recoveries }
+  }
+
+  /// The next sample, `nil` where there is no new one. Most chips hold their data-ready pin until they are read: poll
+  /// once before waiting for its first edge, and again where an edge stays away for two periods.
+  public func poll() throws(DeviceError) -> Sample? { try readChip() }
+
+  /// The chip's self-test; see `SensorDriver.selfTest()`.
+  public func selfTest() throws(DeviceError) -> SelfTestReport { try testChip() }
+
+  /// How often the chip lost its configuration and got it again.
+  public var recoveries: Int { countRecoveries() }
+
+  /// Gives a chip that cannot be copied one place that the closures share.
+  private final class Owner<Chip: SensorDriver & ~Copyable> {
+    var chip: Chip
+    init(_ chip: consuming Chip) { self.chip = chip }
+  }
+}
+
+public typealias MagnetometerRunner = Runner<MagnetometerSample>
+public typealias InertialRunner = Runner<InertialSample>
