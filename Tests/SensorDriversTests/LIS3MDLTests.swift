@@ -1,0 +1,175 @@
+import DeviceIO
+import DeviceIOTesting
+import Quantities
+import SensorDrivers
+import Testing
+
+/// Registers as in the LIS3MDL datasheet: 20 to 24 control, 27 status (bit 3 new data, bit 7 overrun), 28 to 2D the
+/// axes, 2E and 2F the temperature; bit 7 of an address steps on through a burst.
+@Suite struct LIS3MDLTests {
+  /// 80 Hz, ultra-high performance, ±4 G.
+  static let configured = """
+    write 21 04       # soft reset
+    wait 10ms
+    write 20 FC
+    write 21 00
+    write 23 0C
+    write 24 40
+    write 22 00       # continuous
+    write 20 read FC
+    write 21 read 00
+    write 23 read 0C
+    write 24 read 40
+    write 22 read 00
+    """
+
+  @Test func identifiesItself() throws {
+    let chip = Transcript("write 0F read 3D")
+    var driver = LIS3MDL(chip.device())
+    try driver.identify()
+    #expect(chip.difference == nil)
+  }
+
+  @Test(arguments: [
+    ("write 0F read 3C\nwrite 4F read 00\nwrite 0F read 3C\nwrite 0A read 48\nwrite 0B read 34\nwrite 0C read 33",
+      "LSM303DLHC"),
+    ("write 0F read 00\nwrite 4F read 40", "LIS2MDL"),
+    ("write 0F read 00\nwrite 4F read 00\nwrite 0F read 00\nwrite 0A read 48\nwrite 0B read 34\nwrite 0C read 33",
+      "HMC5883L"),
+    ("write 0F read FF\nwrite 4F read FF\nwrite 0F read FF\nwrite 0A read FF\nwrite 0B read FF\nwrite 0C read FF",
+      "stuck"),
+  ])
+  func saysWhichOtherChipAnswers(script: String, probably: String) throws {
+    let chip = Transcript(script)
+    var driver = LIS3MDL(chip.device())
+    do throws(DeviceError) {
+      try driver.identify()
+      Issue.record("It took another chip for a LIS3MDL.")
+    } catch {
+      guard case .unexpectedIdentity(let expected, let found) = error.reason else {
+        throw error
+      }
+      #expect(expected.contains("LIS3MDL"))
+      #expect(found.contains(probably))
+    }
+    #expect(chip.difference == nil)
+  }
+
+  @Test func configuresAndReadsBack() throws {
+    let chip = Transcript(Self.configured)
+    var driver = LIS3MDL(chip.device())
+    try driver.configure()
+    #expect(driver.samplePeriod == .microseconds(12_500))
+    #expect(chip.difference == nil)
+  }
+
+  @Test func refusesARegisterThatDoesNotKeepItsValue() {
+    let chip = Transcript(
+      """
+      write 21 04
+      wait 10ms
+      write 20 FC
+      write 21 00
+      write 23 0C
+      write 24 40
+      write 22 00
+      write 20 read FC
+      write 21 read 04
+      """)
+    var driver = LIS3MDL(chip.device())
+    do throws(DeviceError) {
+      try driver.configure()
+      Issue.record("It accepted a register that reads something else.")
+    } catch {
+      #expect(error.reason == .invalid("register 0x21 reads 0x04 after 0x00 was written to it"))
+    }
+    #expect(chip.difference == nil)
+  }
+
+  @Test func readsASample() throws {
+    let chip = Transcript(
+      """
+      write 27 read 00
+      write 27 read 0F
+      write A8 read 78 05 44 FC 54 0B
+      write AE read 28 00         # 40 / 8 above 25 °C
+      write 27 read FF            # the next one, with an overrun
+      write A8 read FF 7F 00 00 00 80
+      """)
+    var driver = LIS3MDL(chip.device())
+    #expect(try driver.read() == nil)
+    let sample = try #require(try driver.read())
+    #expect(isClose(sample.field.microtesla, SIMD3(20.4619, -13.9725, 42.3853)))
+    #expect(!sample.isSaturated)
+    #expect(!sample.samplesWereSkipped)
+    #expect(sample.temperatureCelsius == 30)
+    let next = try #require(try driver.read())
+    #expect(next.isSaturated)
+    #expect(next.samplesWereSkipped)
+    #expect(chip.difference == nil)
+  }
+
+  @Test func noticesALostConfiguration() throws {
+    let idle = String(repeating: "write 27 read 00\n", count: 31)
+    let chip = Transcript(
+      """
+      \(idle)
+      write 20 read 10            # as after power-up: the supply dropped
+      \(Self.configured)
+      write 27 read 08
+      write A8 read 00 00 00 00 00 00
+      write AE read 00 00
+      """)
+    var driver = LIS3MDL(chip.device())
+    for _ in 0..<32 { #expect(try driver.read() == nil) }
+    #expect(driver.recoveries == 1)
+    let sample = try #require(try driver.read())
+    #expect(sample.samplesWereSkipped)
+    #expect(chip.difference == nil)
+  }
+
+  @Test func passesOnAMissingAcknowledge() {
+    let chip = Transcript("write 27 nack", name: "/dev/i2c-1 at 0x1E")
+    var driver = LIS3MDL(chip.device())
+    #expect(
+      throws: DeviceError(device: "/dev/i2c-1 at 0x1E", operation: "transfer", reason: .noAcknowledge)
+    ) { try driver.read() }
+    #expect(chip.difference == nil)
+  }
+
+  /// 2281 counts per gauss at ±12 G: 4562 counts are 2 G, 1140 are 0.5 G.
+  @Test(arguments: [("D2 11 D2 11 74 04", true), ("D2 11 D2 11 64 00", false)])
+  func testsItself(response: String, passes: Bool) throws {
+    let without = "write 27 read 08\nwrite A8 read 00 00 00 00 00 00\n"
+    let with = "write 27 read 08\nwrite A8 read \(response)\n"
+    let chip = Transcript(
+      """
+      write 20 1C                 # low power, 80 Hz
+      write 21 40                 # ±12 G
+      wait 20ms
+      write 22 00
+      wait 20ms
+      write 27 read 00            # not yet
+      wait 3125us
+      \(String(repeating: without, count: 6))
+      write 20 1D                 # test field on
+      wait 60ms
+      \(String(repeating: with, count: 6))
+      \(Self.configured)
+      """)
+    var driver = LIS3MDL(chip.device())
+    let report = try driver.selfTest()
+    #expect(report.passed == passes, "\(report)")
+    #expect(chip.difference == nil)
+  }
+
+  @Test(arguments: [
+    (50.0, 130.0, "80.0 Hz, ±400.0 µT"), (0.1, 401, "0.625 Hz, ±800.0 µT"), (81, 5000, "155.0 Hz, ±1600.0 µT"),
+    (300, 100, "300.0 Hz, ±400.0 µT"), (2000, 1200, "1000.0 Hz, ±1200.0 µT"), (.nan, .nan, "80.0 Hz, ±1600.0 µT"),
+  ])
+  func choosesTheNearestSettingNotBelow(rate: Double, range: Double, summary: String) {
+    let settings = SensorSettings(rateHertz: rate, fieldRangeMicrotesla: range)
+    let driver = LIS3MDL(Transcript().device(), .init(settings))
+    #expect(driver.configurationSummary == summary)
+  }
+}
