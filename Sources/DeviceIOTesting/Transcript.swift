@@ -78,7 +78,8 @@ public final class Transcript {
   private func mismatch(_ done: String) -> TranscriptMismatch {
     let before = position > 0 ? "\n  after:   \(steps[position - 1].text)" : ""
     let written = position < steps.count ? steps[position].text : "the end of the transcript"
-    note("Step \(position + 1) of \(steps.count) differs.\(before)\n  written: \(written)\n  done:    \(done)")
+    note(
+      "Step \(position + 1) of \(steps.count) differs.\(before)\n  written: \(written)\n  done:    \(done)")
     return TranscriptMismatch(sentence: firstDifference ?? "")
   }
 

@@ -48,7 +48,8 @@ struct TranscriptStep {
         if isReading { read.append(byte) } else { written.append(byte) }
       }
     }
-    return written.isEmpty && read.isEmpty ? nil : .transfer(written: written, read: read, isAcknowledged: true)
+    return written.isEmpty && read.isEmpty
+      ? nil : .transfer(written: written, read: read, isAcknowledged: true)
   }
 
   /// What a driver did, in the words of a transcript.

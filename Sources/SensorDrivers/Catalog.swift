@@ -7,12 +7,19 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
 
   public static var magnetometers: [MagnetometerEntry] {
     [
-      MagnetometerEntry("LIS3MDL", at: 0x1E, 0x1C) { LIS3MDL($0, .init($1)) }
+      MagnetometerEntry("HMC5883L", at: 0x1E) { HMC5883L($0, .init($1)) },
+      MagnetometerEntry("LIS3MDL", at: 0x1E, 0x1C) { LIS3MDL($0, .init($1)) },
+      MagnetometerEntry("LSM303DLHC", at: 0x1E) { LSM303DLHCMagnetometer($0, .init($1)) },
+      MagnetometerEntry("LSM303AGR", at: 0x1E) { LSM303AGRMagnetometer($0, .init($1)) },
     ]
   }
 
   public static var inertialSensors: [InertialEntry] {
-    []
+    [
+      InertialEntry("LSM303DLHC", at: 0x19) { LSM303Accelerometer($0, model: .lsm303dlhc, .init($1)) },
+      InertialEntry("LSM303AGR", at: 0x19) { LSM303Accelerometer($0, model: .lsm303agr, .init($1)) },
+      InertialEntry("MPU-6050", at: 0x68, 0x69) { MPU6050($0, .init($1)) },
+    ]
   }
 
   /// The magnetometer with this name; case and punctuation do not count.
@@ -23,5 +30,13 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
   /// The accelerometer or inertial unit with this name; case and punctuation do not count.
   public static func inertialSensor(named name: String) -> InertialEntry? {
     inertialSensors.first { $0.isNamed(name) }
+  }
+
+  /// Which magnetometer answers at 0x1C or 0x1E, found by reading alone; `nil` where none is known.
+  ///
+  /// A LIS2MDL or IIS2MDC cannot be told from the magnetometer of an LSM303AGR and is taken for it.
+  public static func magnetometer(answering device: inout Device) throws(DeviceError) -> MagnetometerEntry? {
+    guard let name = try device.identifyMagnetometer().catalogName else { return nil }
+    return magnetometer(named: name)
   }
 }

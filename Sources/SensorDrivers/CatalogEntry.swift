@@ -21,7 +21,8 @@ public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
   }
 
   /// Identifies the chip, configures it as asked for, and starts it.
-  public func open(_ device: consuming Device, settings: SensorSettings = SensorSettings()) throws(DeviceError)
+  public func open(_ device: consuming Device, settings: SensorSettings = SensorSettings())
+    throws(DeviceError)
     -> Runner<Sample>
   {
     try start(device, settings)

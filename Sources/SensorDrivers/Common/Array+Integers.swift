@@ -13,6 +13,11 @@ extension [UInt8] {
   var littleEndianTriple: SIMD3<Int16> {
     SIMD3(littleEndianInt16(at: 0), littleEndianInt16(at: 2), littleEndianInt16(at: 4))
   }
+
+  /// Three signed 16-bit integers from an index, high bytes first.
+  func bigEndianTriple(at index: Int) -> SIMD3<Int16> {
+    SIMD3(bigEndianInt16(at: index), bigEndianInt16(at: index + 2), bigEndianInt16(at: index + 4))
+  }
 }
 
 extension SIMD3 where Scalar == Int16 {

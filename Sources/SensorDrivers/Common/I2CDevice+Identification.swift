@@ -8,8 +8,10 @@ extension I2CDevice where Self: ~Copyable {
     if try readRegister(0x4F) == 0x40 { return .lis2mdlFamily }
     let whoAmI = try readRegister(0x0F)
     if whoAmI == 0x3D { return .lis3mdl }
-    let (a, b, c) = (try readRegister(0x0A), try readRegister(0x0B), try readRegister(0x0C))
-    guard (a, b, c) == (0x48, 0x34, 0x33) else { return .unknown(whoAmI: whoAmI, identification: [a, b, c]) }
+    let identification = try readHoneywellIdentification()
+    guard identification == honeywellIdentity else {
+      return .unknown(whoAmI: whoAmI, identification: identification)
+    }
     // The datasheet of the LSM303DLHC does not list register 0x0F; the kernel's driver relies on it.
     return whoAmI == 0x3C ? .lsm303dlhc : .hmc5883l
   }
@@ -29,7 +31,7 @@ enum MagnetometerIdentity: Equatable, CustomStringConvertible {
   case lis3mdl
   case lsm303dlhc
   case hmc5883l
-  case unknown(whoAmI: UInt8, identification: [UInt8])
+  case unknown(whoAmI: UInt8, identification: SIMD3<UInt8>)
 
   /// The chip's name in the catalog; `nil` where none fits. An LSM303AGR cannot be told from a LIS2MDL at this address
   /// alone.
@@ -52,8 +54,10 @@ enum MagnetometerIdentity: Equatable, CustomStringConvertible {
     case .hmc5883l: "registers 0x0A to 0x0C read 48 34 33 and 0x0F does not read 0x3C: an HMC5883L or HMC5983"
     case .unknown(let whoAmI, let identification):
       "register 0x0F reads \(hexadecimal(whoAmI)) and 0x0A to 0x0C read "
-        + identification.map(hexadecimal).joined(separator: ", ") + ": no magnetometer that is known here"
-        + (Set(identification + [whoAmI]).count == 1 ? "; the bus may be stuck or the chip without supply" : "")
+        + [identification.x, identification.y, identification.z].map(hexadecimal).joined(separator: ", ")
+        + ": no magnetometer that is known here"
+        + (identification == SIMD3(repeating: whoAmI)
+          ? "; the bus may be stuck or the chip without supply" : "")
     }
   }
 }

@@ -16,7 +16,8 @@ protocol RawSampling: ~Copyable {
 extension RawSampling where Self: ~Copyable {
   /// The mean of `count` samples after `discarded` ones, taken as they come. Throws `.timedOut` where a sample takes
   /// longer than four periods.
-  mutating func meanCounts(of count: Int, discarding discarded: Int, every period: Duration) throws(DeviceError)
+  mutating func meanCounts(of count: Int, discarding discarded: Int, every period: Duration)
+    throws(DeviceError)
     -> Counts
   {
     var sum = Counts.zero

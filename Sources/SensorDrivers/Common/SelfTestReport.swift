@@ -29,7 +29,10 @@ public struct SelfTestReport: Equatable, Sendable {
 
 extension SelfTestReport {
   /// A report of three axes.
-  init(_ values: SIMD3<Double>, limits: (ClosedRange<Double>, ClosedRange<Double>, ClosedRange<Double>), unit: String) {
+  init(
+    _ values: SIMD3<Double>, limits: (ClosedRange<Double>, ClosedRange<Double>, ClosedRange<Double>),
+    unit: String
+  ) {
     responses = [
       Response(axis: "x", value: values.x, limits: limits.0, unit: unit),
       Response(axis: "y", value: values.y, limits: limits.1, unit: unit),

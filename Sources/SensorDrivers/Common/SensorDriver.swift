@@ -44,7 +44,8 @@ public protocol SensorDriver: ~Copyable {
 extension SensorDriver where Self: ~Copyable {
   public mutating func selfTest() throws(DeviceError) -> SelfTestReport {
     throw DeviceError(
-      device: deviceName, operation: "self-test", reason: .unsupported("the \(chipName) documents no self-test"))
+      device: deviceName, operation: "self-test",
+      reason: .unsupported("the \(chipName) documents no self-test"))
   }
 }
 

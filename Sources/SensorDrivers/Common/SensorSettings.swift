@@ -14,7 +14,8 @@ public struct SensorSettings: Equatable, Sendable {
   public var usesDataReadyPin: Bool
 
   public init(
-    rateHertz: Double = 50, fieldRangeMicrotesla: Double = 130, accelerationRangeStandardGravities: Double = 2,
+    rateHertz: Double = 50, fieldRangeMicrotesla: Double = 130,
+    accelerationRangeStandardGravities: Double = 2,
     angularRateRangeDegreesPerSecond: Double = 500, usesDataReadyPin: Bool = false
   ) {
     self.rateHertz = rateHertz

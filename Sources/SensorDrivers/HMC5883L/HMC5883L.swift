@@ -1,0 +1,104 @@
+import DeviceIO
+import Quantities
+
+/// HMC5883L, a three-axis magnetometer of Honeywell.
+///
+/// - Document: HMC5883L datasheet, form 900405.
+/// - Address: 0x1E.
+/// - Axes: right-handed as printed; the data registers come in the order x, z, y.
+/// - Range: ±0.88 to 8.1 G in eight steps. Rate: 0.75 to 75 Hz.
+/// - Data-ready: pin DRDY is pulsed low when new data are in the registers.
+/// - Look-alikes: the magnetometer of the LSM303DLHC has the same address, identity and registers, but another scale;
+///   it reads 0x3C in register 0x0F. Boards sold as "GY-271 HMC5883L" mostly carry a QMC5883L (address 0x0D) or
+///   QMC5883P (0x2C). The HMC5983 can be driven as this chip.
+/// - After a change of gain the first sample still has the old gain (datasheet, configuration register B); two are
+///   dropped, as the averaging may mix them.
+/// - All six data bytes must be read, or no new sample is stored.
+public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
+  private var device: Device
+  public let configuration: Configuration
+
+  private let registers: [RegisterValue]
+  private var watch = ConfigurationWatch()
+  private var block = [UInt8](repeating: 0, count: 6)
+  private var samplesToDrop = 0
+  private var samplesWereLost = false
+
+  public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
+    self.device = device
+    self.configuration = configuration
+    registers = configuration.registers
+  }
+
+  public var chipName: String { "HMC5883L" }
+  public var deviceName: String { device.name }
+  public var samplePeriod: Duration { .seconds(1 / configuration.rate.quantity) }
+  public var configurationSummary: String { configuration.description }
+  public var recoveries: Int { watch.losses }
+
+  public mutating func identify() throws(DeviceError) {
+    if try device.readHoneywellIdentification() == honeywellIdentity,
+      try device.readRegister(Register.whoAmIOfLSM303DLHC) != 0x3C
+    {
+      return
+    }
+    throw try device.unexpectedMagnetometer(
+      expected: "HMC5883L, whose registers 0x0A to 0x0C read 48 34 33 and whose 0x0F does not read 0x3C")
+  }
+
+  public mutating func configure() throws(DeviceError) {
+    try device.writeAndVerify(registers, of: chipName)
+    device.wait(.milliseconds(6))
+    samplesToDrop = 2
+  }
+
+  public mutating func read() throws(DeviceError) -> MagnetometerSample? {
+    if watch.isDue(), try device.firstDifference(from: registers) != nil {
+      try configure()
+      watch.noteLoss()
+      samplesWereLost = true
+      return nil
+    }
+    guard let counts = try readAxes() else { return nil }
+    guard samplesToDrop == 0 else {
+      samplesToDrop -= 1
+      return nil
+    }
+    defer { samplesWereLost = false }
+    return MagnetometerSample(
+      field: MagneticField(microtesla: SIMD3<Double>(counts) * configuration.range.microteslaPerCount),
+      isSaturated: counts.isOutsideTwelveBits,
+      samplesWereSkipped: samplesWereLost)
+  }
+
+  /// The counts of a new sample in the order x, y, z.
+  private mutating func readAxes() throws(DeviceError) -> SIMD3<Int16>? {
+    let status = Status(rawValue: try device.readRegister(Register.status))
+    guard status.contains(.newData) else { return nil }
+    try device.readRegisters(from: Register.outX.rawValue, into: &block)
+    return block.honeywellTriple
+  }
+}
+
+extension HMC5883L: RawSampling where Device: ~Copyable {
+  mutating func wait(_ duration: Duration) { device.wait(duration) }
+
+  mutating func readCounts() throws(DeviceError) -> SIMD3<Double>? {
+    guard let counts = try readAxes() else { return nil }
+    return SIMD3<Double>(counts)
+  }
+
+  /// The chip's own test with positive bias at gain 5 (390 counts per gauss) and 15 Hz: the chip subtracts the outer
+  /// field itself and every axis must answer by 243 to 575 counts (datasheet, self test operation).
+  public mutating func selfTest() throws(DeviceError) -> SelfTestReport {
+    let test = Configuration(rate: .hertz15, averaging: .samples8, range: .gauss4_7)
+    try device.writeRegister(
+      Register.configurationA, test.configurationA | MeasurementBias.positive.rawValue)
+    try device.writeRegister(Register.configurationB, test.configurationB)
+    try device.writeRegister(Register.mode, Mode.continuous)
+    device.wait(.milliseconds(6))
+    let counts = try meanCounts(of: 8, discarding: 2, every: .seconds(1) / 15)
+    try configure()
+    return SelfTestReport(counts, limits: (243...575, 243...575, 243...575), unit: "counts")
+  }
+}

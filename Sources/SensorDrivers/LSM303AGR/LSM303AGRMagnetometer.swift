@@ -1,0 +1,96 @@
+import DeviceIO
+import Quantities
+
+/// The magnetometer half of LSM303AGR, a compass module of STMicroelectronics.
+///
+/// - Document: LSM303AGR datasheet, DocID027765.
+/// - Address: 0x1E.
+/// - Axes: left-handed as delivered, made right-handed here; see `LSM303AGRAxes`.
+/// - Range: ±49.152 G, fixed. Rate: 10, 20, 50 or 100 Hz.
+/// - Data-ready: on pin INT_MAG/DRDY where it is switched on, high from a new sample until it is read.
+/// - Look-alikes: LIS2MDL and IIS2MDC have the same address, identity and registers; only the accelerometer that
+///   answers at 0x19 tells the LSM303AGR.
+/// - The offset of the bridge is cancelled by reversing the set pulse from sample to sample. That needs the
+///   continuous mode: with single measurements it was reported never to end.
+public struct LSM303AGRMagnetometer<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
+  private var device: Device
+  public let configuration: Configuration
+
+  private let registers: [RegisterValue]
+  private var watch = ConfigurationWatch()
+  private var block = [UInt8](repeating: 0, count: 6)
+  private var samplesWereLost = false
+
+  public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
+    self.device = device
+    self.configuration = configuration
+    registers = configuration.registers
+  }
+
+  public var chipName: String { "LSM303AGR" }
+  public var deviceName: String { device.name }
+  public var samplePeriod: Duration { .seconds(1 / configuration.rate.quantity) }
+  public var configurationSummary: String { configuration.description }
+  public var recoveries: Int { watch.losses }
+
+  public mutating func identify() throws(DeviceError) {
+    guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
+    throw try device.unexpectedMagnetometer(
+      expected: "the magnetometer of an LSM303AGR, whose register 0x4F reads 0x40")
+  }
+
+  public mutating func configure() throws(DeviceError) {
+    try device.writeRegister(Register.configurationA, ConfigurationA.softReset)
+    device.wait(.milliseconds(5))
+    try device.writeAndVerify(registers, of: chipName)
+  }
+
+  public mutating func read() throws(DeviceError) -> MagnetometerSample? {
+    if watch.isDue(), try device.firstDifference(from: registers) != nil {
+      try configure()
+      watch.noteLoss()
+      samplesWereLost = true
+      return nil
+    }
+    let status = Status(rawValue: try device.readRegister(Register.status))
+    guard status.contains(.newData) else { return nil }
+    try device.readRegisters(from: Register.outX.rawValue, into: &block)
+    let counts = block.littleEndianTriple
+    defer { samplesWereLost = false }
+    let microtesla = SIMD3<Double>(counts) * Self.microteslaPerCount
+    return MagnetometerSample(
+      field: MagneticField(microtesla: LSM303AGRAxes.rightHanded(microtesla)),
+      isSaturated: counts.isClipped,
+      samplesWereSkipped: samplesWereLost || status.contains(.overrun))
+  }
+
+  /// The datasheet's sensitivity: 1.5 mG per count.
+  private static var microteslaPerCount: Double { 0.15 }
+}
+
+extension LSM303AGRMagnetometer: RawSampling where Device: ~Copyable {
+  mutating func wait(_ duration: Duration) { device.wait(duration) }
+
+  mutating func readCounts() throws(DeviceError) -> SIMD3<Double>? {
+    let status = Status(rawValue: try device.readRegister(Register.status))
+    guard status.contains(.newData) else { return nil }
+    try device.readRegisters(from: Register.outX.rawValue, into: &block)
+    return SIMD3<Double>(block.littleEndianTriple)
+  }
+
+  /// The chip's own test at 100 Hz: fifty samples without and fifty with its test field, the first after each change
+  /// dropped; every axis must answer by 15 to 500 mG (datasheet, self-test procedure of the magnetometer; ST's example
+  /// lsm303agr_self_test.c).
+  public mutating func selfTest() throws(DeviceError) -> SelfTestReport {
+    try device.write(Configuration(rate: .hertz100).registers)
+    device.wait(.milliseconds(20))
+    let without = try meanCounts(of: 50, discarding: 1, every: .milliseconds(10))
+    try device.writeRegister(Register.configurationC, [.blockDataUpdate, .selfTest] as ConfigurationC)
+    device.wait(.milliseconds(60))
+    let with = try meanCounts(of: 50, discarding: 1, every: .milliseconds(10))
+    try configure()
+    let change = (with - without) * 1.5
+    let milligauss = SIMD3(abs(change.x), abs(change.y), abs(change.z))
+    return SelfTestReport(milligauss, limits: (15...500, 15...500, 15...500), unit: "mG")
+  }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// The self-test responses that the maker measured, in counts at ±8 g and ±250 °/s.
+struct FactoryTrim: Equatable {
+  private static let axes = [
+    "accelerometer x", "accelerometer y", "accelerometer z", "gyroscope x", "gyroscope y", "gyroscope z",
+  ]
+
+  /// In the order of `axes`.
+  let responses: [Double]
+
+  /// From registers 0x0D to 0x10 (register map, 4.1); `nil` where one of the six codes is zero, which stands for no
+  /// trim.
+  init?(codes: [UInt8]) {
+    guard codes.count == 4 else { return nil }
+    // Bits 7 to 5 of x, y and z are the high bits of the accelerometer's codes; their low bits share the fourth.
+    let acceleration = [
+      codes[0] >> 3 & 0x1C | codes[3] >> 4 & 3, codes[1] >> 3 & 0x1C | codes[3] >> 2 & 3,
+      codes[2] >> 3 & 0x1C | codes[3] & 3,
+    ]
+    let rate = codes.prefix(3).map { $0 & 0x1F }
+    guard !acceleration.contains(0), !rate.contains(0) else { return nil }
+    responses =
+      acceleration.map { 4096 * 0.34 * pow(0.92 / 0.34, (Double($0) - 1) / 30) }
+      + zip(rate, [1.0, -1, 1]).map { $1 * 25 * 131 * pow(1.046, Double($0) - 1) }
+  }
+
+  /// How far each response changed since then, in percent.
+  func report(response: SIMD8<Double>) -> SelfTestReport {
+    SelfTestReport(
+      responses: Self.axes.indices.map { index in
+        SelfTestReport.Response(
+          axis: Self.axes[index], value: 100 * (response[index] - responses[index]) / responses[index],
+          limits: -14...14, unit: "%")
+      })
+  }
+}
