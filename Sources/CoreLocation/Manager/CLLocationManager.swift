@@ -1,0 +1,201 @@
+import Authorization
+import Sensing
+
+/// Tells a delegate where the device is and which way it faces.
+///
+/// The delegate is called on the main queue for a manager made on the main thread, else on the run loop of the thread
+/// that made the manager, which that thread has to run. As on Apple's platforms a manager belongs to one thread.
+///
+/// The data come from `Station.current` where the program installed a station (a replay, a simulation), else from the
+/// hardware that the configuration file names.
+open class CLLocationManager: NSObject {
+  let mailbox: Mailbox
+  let center: AuthorizationCenter
+  let openHub: () throws(SensingError) -> StationHub
+
+  public override convenience init() {
+    self.init(center: .shared, openHub: StationHub.current)
+  }
+
+  init(
+    center: AuthorizationCenter, patience: Mailbox.Patience = .init(),
+    openHub: @escaping () throws(SensingError) -> StationHub
+  ) {
+    self.center = center
+    self.openHub = openHub
+    mailbox = Mailbox(delivery: Delivery(), access: center.access, patience: patience)
+    super.init()
+    mailbox.manager = self
+    center.add({ [weak mailbox] in mailbox?.change(to: $0) }, for: mailbox)
+    mailbox.withLock { mailbox.append(.authorization) }
+  }
+
+  deinit {
+    center.removeObserver(of: mailbox)
+    mailbox.close()
+  }
+
+  /// Who is told. It is not kept alive.
+  open weak var delegate: (any CLLocationManagerDelegate)?
+
+  /// Why the program wants to know the place. It is kept and read by nobody: the reason that counts stands in the
+  /// authorization policy.
+  @available(
+    *, deprecated, message: "Say it in the authorization policy, as NSLocationWhenInUseUsageDescription."
+  )
+  open var purpose: String?
+
+  /// What the user does meanwhile. It is kept and changes nothing.
+  open var activityType = CLActivityType.other
+
+  /// Kept; updates never pause by themselves.
+  open var pausesLocationUpdatesAutomatically = true
+
+  /// Kept; Linux knows no background in which a program would not be told.
+  open var allowsBackgroundLocationUpdates = false
+
+  /// Kept; there is nothing to show.
+  open var showsBackgroundLocationIndicator = false
+
+  // MARK: Location
+
+  /// The location that the delegate was told last, also after updates stopped; before the first one the newest that
+  /// the station has. `nil` where there is none, or where the program is not authorized.
+  open var location: CLLocation? { mailbox.newestLocation }
+
+  /// How far, in meters, the device has to move before the next location is told; `kCLDistanceFilterNone` tells all.
+  /// A location that is more accurate than the last one told is told too.
+  open var distanceFilter: CLLocationDistance {
+    get { mailbox.withLock { mailbox.location.distanceFilter } }
+    set { mailbox.withLock { mailbox.location.distanceFilter = newValue } }
+  }
+
+  /// How accurate a location the program wants, in meters. Nothing promises it. `requestLocation` waits for it.
+  open var desiredAccuracy: CLLocationAccuracy {
+    get { mailbox.withLock { mailbox.location.desiredAccuracy } }
+    set { mailbox.withLock { mailbox.location.desiredAccuracy = newValue } }
+  }
+
+  /// Starts to tell locations: soon the newest known, which may be old, then new ones. While updates run it changes
+  /// nothing.
+  open func startUpdatingLocation() {
+    guard mailbox.withLock({ mailbox.location.start() }) else { return }
+    beginLocation()
+  }
+
+  /// Stops telling locations, and cancels a request. What waits to be told is forgotten.
+  open func stopUpdatingLocation() { mailbox.stopLocation() }
+
+  /// Asks for one location, as accurate as `desiredAccuracy` says. After 10 s the best that came is told; where none
+  /// came, `didFailWithError` is called with `.locationUnknown`. While updates run or a request is open it changes
+  /// nothing; starting or stopping updates cancels it.
+  open func requestLocation() {
+    guard let number = mailbox.withLock({ mailbox.location.beginRequest() }) else { return }
+    beginLocation()
+    mailbox.watchRequest(number)
+  }
+
+  // MARK: Heading
+
+  /// The heading that the delegate was told last; `nil` before the first.
+  open var heading: CLHeading? { mailbox.withLock { mailbox.lastHeading } }
+
+  /// How far, in degrees, the device has to turn from the last heading told before the next one is told: 1 unless
+  /// changed; `kCLHeadingFilterNone` tells all.
+  open var headingFilter: CLLocationDegrees {
+    get { mailbox.withLock { mailbox.heading.filter } }
+    set { mailbox.withLock { mailbox.heading.filter = newValue } }
+  }
+
+  /// How the device is held: later headings count from the edge that is then up. `.unknown`, `.faceUp` and
+  /// `.faceDown` name no edge and change nothing.
+  open var headingOrientation: CLDeviceOrientation {
+    get { mailbox.withLock { mailbox.heading.orientation } }
+    set { mailbox.withLock { mailbox.heading.setOrientation(newValue) } }
+  }
+
+  /// Starts to tell headings. While they are told it changes nothing. Without a magnetometer `didFailWithError` is
+  /// called with `.headingFailure`. It needs no authorization, but `trueHeading` does.
+  open func startUpdatingHeading() {
+    guard mailbox.withLock({ mailbox.heading.start() }) else { return }
+    do throws(SensingError) {
+      mailbox.beginHeading(with: try openedHub())
+    } catch {
+      let failure = CLError(.headingFailure, String(describing: error), underlying: error)
+      mailbox.withLock { mailbox.append(.failure(failure, .heading)) }
+    }
+  }
+
+  /// Stops telling headings. What waits to be told is forgotten.
+  open func stopUpdatingHeading() { mailbox.stopHeading() }
+
+  // MARK: Authorization
+
+  /// Whether this program may know the place.
+  open var authorizationStatus: CLAuthorizationStatus {
+    CLAuthorizationStatus(mailbox.withLock { mailbox.access.status })
+  }
+
+  /// How finely it may know it. It means something only together with `authorizationStatus`.
+  open var accuracyAuthorization: CLAccuracyAuthorization {
+    mailbox.withLock { mailbox.access.hasFullAccuracy } ? .fullAccuracy : .reducedAccuracy
+  }
+
+  @available(*, deprecated, message: "Use the property of the same name.")
+  open class func authorizationStatus() -> CLAuthorizationStatus {
+    CLAuthorizationStatus(AuthorizationCenter.shared.access.status)
+  }
+
+  /// Asks to know the place while the program is in use. It does something only where the status is
+  /// `.notDetermined` and the policy has a usage description.
+  open func requestWhenInUseAuthorization() { center.requestWhenInUse() }
+
+  /// Asks to know the place at any time. A program without a policy entry gets it at once. Else it does something
+  /// only where the status is `.notDetermined` and the policy has a usage description, and once more after the
+  /// place was granted while in use.
+  open func requestAlwaysAuthorization() { center.requestAlways() }
+
+  /// Asks to know the place finely until the program ends.
+  ///
+  /// - Parameters:
+  ///   - purposeKey: The key of the reason in the policy's `NSLocationTemporaryUsageDescriptionDictionary`.
+  ///   - completion: Called where the delegate is called: with `nil` once somebody answered (see then
+  ///     `accuracyAuthorization`), with `CLError.promptDeclined` where nobody was asked.
+  open func requestTemporaryFullAccuracyAuthorization(
+    withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)? = nil
+  ) {
+    let delivery = mailbox.delivery
+    let completion = completion.map(DeliveredThere.init)
+    center.requestTemporaryFullAccuracy(purposeKey: purposeKey) { wasAnswered in
+      delivery.perform { completion?.body(wasAnswered ? nil : CLError(.promptDeclined)) }
+    }
+  }
+
+  /// The same. It returns once somebody answered, and throws `CLError.promptDeclined` where nobody was asked.
+  open func requestTemporaryFullAccuracyAuthorization(
+    withPurposeKey purposeKey: String, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      center.requestTemporaryFullAccuracy(purposeKey: purposeKey) { wasAnswered in
+        continuation.resume(
+          with: wasAnswered ? .success(()) : .failure(CLError(.promptDeclined)))
+      }
+    }
+  }
+
+  // MARK: What this machine has
+
+  /// Whether the machine's policy lets any program know the place.
+  open class func locationServicesEnabled() -> Bool {
+    AuthorizationCenter.shared.areLocationServicesEnabled
+  }
+
+  /// Whether a magnetometer is configured. It opens the station if that is still to do.
+  open class func headingAvailable() -> Bool {
+    do throws(SensingError) {
+      return try StationHub.current().station.capabilities.hasCompass
+    } catch {
+      return false
+    }
+  }
+}

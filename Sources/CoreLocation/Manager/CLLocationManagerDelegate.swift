@@ -1,0 +1,52 @@
+/// Who is told what a `CLLocationManager` finds. Every method may be left out: those not implemented do nothing, or
+/// call the older method that they replaced.
+public protocol CLLocationManagerDelegate: NSObjectProtocol {
+  /// New locations, at least one, the oldest first. There are several where they came faster than they could be
+  /// delivered.
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+
+  /// A new location and the one before it. It is called only where `didUpdateLocations` is not implemented. The first
+  /// location has none before it and comes as both.
+  func locationManager(
+    _ manager: CLLocationManager, didUpdateTo newLocation: CLLocation, from oldLocation: CLLocation)
+
+  /// A new heading.
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+
+  /// No location or no heading can be had, a `CLError`. After `.locationUnknown` and `.headingFailure` the service
+  /// goes on trying; after `.denied` the program should stop it.
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+
+  /// The authorization of the program, once soon after the manager was made and at every change.
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+
+  /// The same. It is called only where `locationManagerDidChangeAuthorization` is not implemented.
+  func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+}
+
+extension CLLocationManagerDelegate {
+  public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    var previous = manager.locationBeforeLast
+    for location in locations {
+      locationManager(manager, didUpdateTo: location, from: previous ?? location)
+      previous = location
+    }
+  }
+
+  public func locationManager(
+    _ manager: CLLocationManager, didUpdateTo newLocation: CLLocation, from oldLocation: CLLocation
+  ) {}
+
+  public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
+  }
+
+  public func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {}
+}

@@ -1,0 +1,23 @@
+import Authorization
+
+extension Mailbox {
+  /// Takes a change of the authorization: tells the delegate, and lets services that wait for it begin, or says that
+  /// they may not go on.
+  func change(to access: AuthorizationCenter.Access) {
+    let beginningHub: Bool = withLock {
+      let before = self.access
+      self.access = access
+      append(.authorization)
+      guard location.isActive else { return false }
+      if access.isGranted {
+        location.restart()
+        return !before.isGranted
+      }
+      location.cancelRequest()
+      discardCalls(of: .location)
+      if before.isGranted || before.status == .notDetermined { append(.denied) }
+      return false
+    }
+    if beginningHub { delivery.perform { [weak self] in self?.manager?.beginLocation() } }
+  }
+}

@@ -1,0 +1,31 @@
+/// The domain of errors that this module reports.
+public let kCLErrorDomain = "kCLErrorDomain"
+
+/// Why a location or a heading could not be told.
+///
+/// `(error as NSError).code` is the raw value of `code` and its domain is `kCLErrorDomain`. Where more is known, the
+/// `userInfo` has a sentence under `NSLocalizedDescriptionKey` and the cause under `NSUnderlyingErrorKey`.
+public struct CLError: CustomNSError, Hashable, Sendable {
+  private let error: NSError
+
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {
+    error = NSError(domain: kCLErrorDomain, code: code.rawValue, userInfo: userInfo)
+    self.code = code
+  }
+
+  public let code: Code
+  public var errorCode: Int { code.rawValue }
+  public var userInfo: [String: Any] { error.userInfo }
+  public var errorUserInfo: [String: Any] { error.userInfo }
+  public var localizedDescription: String { error.localizedDescription }
+  public static var errorDomain: String { kCLErrorDomain }
+}
+
+extension CLError {
+  /// An error with a sentence that says what happened and, where something else failed first, with that.
+  init(_ code: Code, _ sentence: String, underlying: (any Error)? = nil) {
+    var userInfo: [String: Any] = [NSLocalizedDescriptionKey: sentence]
+    if let underlying { userInfo[NSUnderlyingErrorKey] = underlying as NSError }
+    self.init(code, userInfo: userInfo)
+  }
+}

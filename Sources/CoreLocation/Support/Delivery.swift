@@ -1,0 +1,67 @@
+/// Where the calls to one manager's delegate are made.
+///
+/// For a manager made on the main thread that is the main queue, which runs both under a run loop and under an
+/// asynchronous `main`; else the run loop of the thread that made the manager.
+final class Delivery: @unchecked Sendable {
+  private enum Place {
+    case mainQueue
+    case runLoop(RunLoop, of: Thread)
+  }
+
+  private let place: Place
+  private let lock = NSLock()
+  private var keepAlive: Timer?
+
+  /// Delivery to where the caller runs.
+  init() {
+    place = Self.isMain ? .mainQueue : .runLoop(.current, of: .current)
+  }
+
+  /// Whether the caller runs where the calls are made, so that it must not wait for them.
+  var isHere: Bool {
+    switch place {
+    case .mainQueue: Self.isMain
+    case .runLoop(_, let thread): Thread.current === thread
+    }
+  }
+
+  /// Does some work there, soon.
+  func perform(_ work: @escaping @Sendable () -> Void) {
+    switch place {
+    case .mainQueue: DispatchQueue.main.async(execute: work)
+    case .runLoop(let loop, _):
+      loop.perform(inModes: [.common], block: work)
+      // `perform` leaves a sleeping loop asleep; a timer that is due wakes it.
+      loop.add(Timer(timeInterval: 0, repeats: false) { _ in }, forMode: .common)
+    }
+  }
+
+  /// Keeps the run loop from ending for want of anything to wait for, while calls are to be expected.
+  func setKeepsAlive(_ isWanted: Bool) {
+    guard case .runLoop(let loop, _) = place else { return }
+    lock.lock()
+    defer { lock.unlock() }
+    guard isWanted != (keepAlive != nil) else { return }
+    if isWanted {
+      let timer = Timer(timeInterval: 86_400, repeats: true) { _ in }
+      loop.add(timer, forMode: .common)
+      keepAlive = timer
+    } else {
+      keepAlive?.invalidate()
+      keepAlive = nil
+    }
+  }
+
+  deinit { keepAlive?.invalidate() }
+
+  /// Under an asynchronous `main` the main queue runs on other threads than the first, so the queue is marked.
+  private static var isMain: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil
+  }
+
+  private static let mainQueueMark = {
+    let mark = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: mark, value: true)
+    return mark
+  }()
+}

@@ -1,0 +1,159 @@
+import Compass
+import GNSS
+import Quantities
+import Sensing
+import Synchronization
+
+/// Passes what a station tells on to the mailboxes of the managers: one hub for each station.
+final class StationHub: Sendable {
+  enum Event {
+    case location(CLLocation)
+    case heading(HeadingReading, at: UTCTime, mayTellTrueNorth: Bool)
+    /// No place, or no heading, can be had; the sentence says why.
+    case trouble(Service, String)
+    /// Nothing follows.
+    case ended
+  }
+
+  enum Service { case location, heading }
+
+  /// What a service finds when it starts.
+  struct Beginning {
+    var location: CLLocation?
+    var heading: (reading: HeadingReading, date: UTCTime, mayTellTrueNorth: Bool)?
+    var trouble: String?
+  }
+
+  let station: Station
+
+  private struct State {
+    var mailboxes: [ObjectIdentifier: Mailbox] = [:]
+    /// The mailboxes of managers that look for a location: true headings are told only while there are any.
+    var locating: Set<ObjectIdentifier> = []
+    var location: CLLocation?
+    var heading: (reading: HeadingReading, date: UTCTime)?
+    var receiverTrouble: String?
+    var compassTrouble: String?
+    var subscription: Station.Subscription?
+  }
+  private let state = Mutex(State())
+
+  init(_ station: Station) {
+    self.station = station
+    let latest = station.latest
+    state.withLock { state in
+      state.location = latest.fix.map { Self.location($0, of: station) }
+      if let heading = latest.heading, let date = latest.headingDate { state.heading = (heading, date) }
+      for health in latest.health { Self.note(health, in: &state) }
+      state.subscription = station.subscribe { [weak self] in self?.receive($0) }
+    }
+  }
+
+  deinit { state.withLock { $0.subscription }?.cancel() }
+
+  /// Registers a mailbox, once, and says what is known at the start of one of its services.
+  func begin(_ service: Service, for mailbox: Mailbox) -> Beginning {
+    state.withLock { state in
+      state.mailboxes[ObjectIdentifier(mailbox)] = mailbox
+      switch service {
+      case .location:
+        state.locating.insert(ObjectIdentifier(mailbox))
+        let none = station.capabilities.hasReceiver ? nil : "This machine has no GNSS receiver configured."
+        return Beginning(location: state.location, trouble: none ?? state.receiverTrouble)
+      case .heading:
+        let none = station.capabilities.hasCompass ? nil : "This machine has no magnetometer configured."
+        let heading = state.heading.map { ($0.reading, $0.date, !state.locating.isEmpty) }
+        let trouble = none ?? state.compassTrouble
+        return Beginning(heading: trouble == nil ? heading : nil, trouble: trouble)
+      }
+    }
+  }
+
+  /// A mailbox looks for locations no longer.
+  func endLocating(_ mailbox: Mailbox) {
+    state.withLock { _ = $0.locating.remove(ObjectIdentifier(mailbox)) }
+  }
+
+  /// A mailbox takes nothing any more.
+  func remove(_ mailbox: Mailbox) {
+    state.withLock { state in
+      state.mailboxes[ObjectIdentifier(mailbox)] = nil
+      state.locating.remove(ObjectIdentifier(mailbox))
+    }
+  }
+
+  /// The newest location of the station.
+  var latestLocation: CLLocation? { state.withLock { $0.location } }
+
+  /// Mailboxes may wait, so none is called under the lock.
+  private func receive(_ event: SensingEvent) {
+    let (event, mailboxes) = state.withLock { state in
+      (Self.take(event, from: station, in: &state), Array(state.mailboxes.values))
+    }
+    guard let event else { return }
+    for mailbox in mailboxes { mailbox.receive(event) }
+  }
+
+  private static func take(_ event: SensingEvent, from station: Station, in state: inout State) -> Event? {
+    switch event {
+    case .fix(let fix):
+      let location = location(fix, of: station)
+      state.location = location
+      state.receiverTrouble = nil
+      return .location(location)
+    case .heading(let reading, let date):
+      state.heading = (reading, date)
+      state.compassTrouble = nil
+      return .heading(reading, at: date, mayTellTrueNorth: !state.locating.isEmpty)
+    case .health(let health): return note(health, in: &state)
+    case .ended: return .ended
+    }
+  }
+
+  @discardableResult
+  private static func note(_ health: SourceHealth, in state: inout State) -> Event? {
+    let sentence: String
+    switch health.state {
+    case .failed(let reason): sentence = "\(health.source): \(reason)"
+    case .silent: sentence = "\(health.source) is open, but tells nothing of use."
+    case .opening, .running, .stopped: return nil
+    }
+    switch health.kind {
+    case .receiver:
+      state.receiverTrouble = sentence
+      return .trouble(.location, sentence)
+    case .magnetometer, .accelerometer:
+      // A heading from before tells nothing of where the device faces now.
+      state.heading = nil
+      state.compassTrouble = sentence
+      return .trouble(.heading, sentence)
+    case .gyroscope: return nil
+    }
+  }
+
+  private static func location(_ fix: GNSSFix, of station: Station) -> CLLocation {
+    CLLocation(fix, isSimulated: station.capabilities.isSimulated)
+  }
+}
+
+extension StationHub {
+  private static let opened = Mutex<StationHub?>(nil)
+
+  /// The hub of the station that the program installed, else of the one that the configuration file describes. The
+  /// latter is opened once; where that fails, the next call tries again.
+  static func current() throws(SensingError) -> StationHub {
+    let installed = Station.current
+    let result: Result<StationHub, SensingError> = opened.withLock { opened in
+      if let opened, installed == nil || opened.station === installed { return .success(opened) }
+      do throws(SensingError) {
+        let station = if let installed { installed } else { try Station.openDefault() }
+        let hub = StationHub(station)
+        opened = hub
+        return .success(hub)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}

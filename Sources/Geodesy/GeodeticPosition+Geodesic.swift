@@ -1,0 +1,16 @@
+import CGeodesic
+import Quantities
+
+extension GeodeticPosition {
+  /// The length of the shortest way to another point, in meters.
+  public func distance(to other: GeodeticPosition) -> Double {
+    Geodesic(from: self, to: other).meters
+  }
+
+  /// The point reached by going so many meters (backward where negative) along the geodesic that leaves in a
+  /// direction. `nil` where the direction or the distance is not finite.
+  public func destination(azimuth: Heading<TrueNorth>, meters: Double) -> GeodeticPosition? {
+    let end = tn_geodesic_solve_direct(latitudeDegrees, longitudeDegrees, azimuth.degrees, meters)
+    return GeodeticPosition(latitudeDegrees: end.latitude, longitudeDegrees: end.longitude)
+  }
+}

@@ -1,0 +1,73 @@
+import Configuration
+import Foundation
+import Testing
+
+@Suite struct AuthorizationPolicyTests {
+  private func policy(_ json: String) throws -> AuthorizationPolicy {
+    try JSONDecoder().decode(AuthorizationPolicy.self, from: Data(json.utf8))
+  }
+
+  @Test("An empty policy is the open rule") func empty() throws {
+    let policy = try policy("{}")
+    #expect(policy.locationServicesEnabled)
+    #expect(policy.terms(program: "any", user: nil) == nil)
+  }
+
+  @Test("Every key, under the names that Apple's property list has") func everyKey() throws {
+    let policy = try policy(
+      """
+      {
+        "locationServicesEnabled": false,
+        "default": { "access": "deny" },
+        "applications": [
+          { "program": "tracker", "user": "pi", "access": "ask", "accuracy": "reduced",
+            "NSLocationWhenInUseUsageDescription": "a",
+            "NSLocationAlwaysAndWhenInUseUsageDescription": "b",
+            "NSLocationAlwaysUsageDescription": "c",
+            "NSLocationTemporaryUsageDescriptionDictionary": { "Lanes": "d" } }
+        ]
+      }
+      """)
+    #expect(!policy.locationServicesEnabled)
+    #expect(policy.defaultTerms == .init(access: .deny))
+    let expected = AuthorizationPolicy.Application(
+      program: "tracker", user: "pi",
+      terms: .init(
+        access: .ask, accuracy: .reduced, whenInUseUsageDescription: "a",
+        alwaysAndWhenInUseUsageDescription: "b", alwaysUsageDescription: "c",
+        temporaryUsageDescriptions: ["Lanes": "d"]))
+    #expect(policy.applications == [expected])
+    let again = try JSONDecoder().decode(AuthorizationPolicy.self, from: JSONEncoder().encode(policy))
+    #expect(again == policy)
+  }
+
+  @Test("An entry for the user comes before one for all, and both before the default") func precedence()
+    throws
+  {
+    let policy = try policy(
+      """
+      { "default": { "access": "restrict" },
+        "applications": [
+          { "program": "tracker", "access": "deny" },
+          { "program": "tracker", "user": "pi", "access": "always" } ] }
+      """)
+    #expect(policy.terms(program: "tracker", user: "pi")?.access == .always)
+    #expect(policy.terms(program: "tracker", user: "root")?.access == .deny)
+    #expect(policy.terms(program: "tracker", user: nil)?.access == .deny)
+    #expect(policy.terms(program: "other", user: "pi")?.access == .restrict)
+  }
+
+  @Test(
+    "A slip of the pen is an error, since it could grant what was to be denied",
+    arguments: [
+      #"{ "defualt": { "access": "deny" } }"#,
+      #"{ "default": { "acess": "deny" } }"#,
+      #"{ "default": { "access": "denied" } }"#,
+      #"{ "default": { } }"#,
+      #"{ "applications": [ { "program": "x", "access": "deny", "acuracy": "full" } ] }"#,
+      #"{ "applications": [ { "access": "deny" } ] }"#,
+    ])
+  func slips(json: String) {
+    #expect(throws: DecodingError.self) { try policy(json) }
+  }
+}
