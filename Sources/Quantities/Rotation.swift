@@ -34,11 +34,10 @@ public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
   /// A rotation from the rows of its matrix: row i holds the `From` components of axis i of `To`. `nil` unless the
   /// rows are orthonormal to one part in a thousand and right-handed.
   public init?(matrixRows r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>) {
-    let errors = [
-      r0.dot(r0) - 1, r1.dot(r1) - 1, r2.dot(r2) - 1, r0.dot(r1), r0.dot(r2), r1.dot(r2),
-      r0.cross(r1).dot(r2) - 1,
-    ]
-    guard errors.allSatisfy({ abs($0) < 1e-3 }) else { return nil }
+    guard abs(r0.dot(r0) - 1) < 1e-3, abs(r1.dot(r1) - 1) < 1e-3, abs(r2.dot(r2) - 1) < 1e-3,
+      abs(r0.dot(r1)) < 1e-3, abs(r0.dot(r2)) < 1e-3, abs(r1.dot(r2)) < 1e-3,
+      abs(r0.cross(r1).dot(r2) - 1) < 1e-3
+    else { return nil }
     // Shepperd's method: divide by the largest of the four squares, so that no case loses precision.
     let trace = r0.x + r1.y + r2.z
     let largest = max(trace, r0.x, r1.y, r2.z)
@@ -65,8 +64,20 @@ public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
       unchecked: next.w * w - next.v.dot(v), w * next.v + next.w * v + next.v.cross(v))
   }
 
-  fileprivate init(unchecked w: Double, _ v: SIMD3<Double>) {
+  /// From a quaternion that is known to be a unit one.
+  init(unchecked w: Double, _ v: SIMD3<Double>) {
     self.init(w: w, v: v)
+  }
+
+  /// The rows of the matrix that `apply` multiplies by: row i holds the `From` components of axis i of `To`.
+  public var matrixRows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    (inverse.apply(SIMD3(1, 0, 0)), inverse.apply(SIMD3(0, 1, 0)), inverse.apply(SIMD3(0, 0, 1)))
+  }
+
+  /// The same rotation with its quaternion brought back to unit length, against the rounding of many products.
+  public var normalized: Self {
+    let norm = (w * w + v.dot(v)).squareRoot()
+    return Self(w: w / norm, v: v / norm)
   }
 
   /// The bare components of a vector, moved from `From` to `To`.
@@ -88,18 +99,5 @@ public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
   /// A rate of turn, written in `To`.
   public func apply(_ rate: AngularRate<From>) -> AngularRate<To> {
     AngularRate(radiansPerSecond: apply(rate.radiansPerSecond))
-  }
-}
-
-extension Rotation where From == BodyAxes, To == NED {
-  /// The attitude with these aerospace angles: heading about down, then pitch (nose up positive) about right, then
-  /// roll (right side down positive) about forward.
-  public init(heading: Angle, pitch: Angle, roll: Angle) {
-    let (h, p, r) = (heading.radians / 2, pitch.radians / 2, roll.radians / 2)
-    let (ch, sh, cp, sp, cr, sr) = (cos(h), sin(h), cos(p), sin(p), cos(r), sin(r))
-    self.init(
-      unchecked: ch * cp * cr + sh * sp * sr,
-      SIMD3(
-        ch * cp * sr - sh * sp * cr, ch * sp * cr + sh * cp * sr, sh * cp * cr - ch * sp * sr))
   }
 }

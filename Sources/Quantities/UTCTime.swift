@@ -26,7 +26,10 @@ public struct UTCTime: Equatable, Comparable, Hashable, Sendable {
   public var date: CalendarDate { CalendarDate(daysSince1970: Int(daysSince1970)) }
 
   /// Nanoseconds since this day began.
-  public var nanosecondOfDay: Int64 { nanosecondsSince1970 - daysSince1970 * Self.nanosecondsPerDay }
+  public var nanosecondOfDay: Int64 {
+    let remainder = nanosecondsSince1970 % Self.nanosecondsPerDay
+    return remainder < 0 ? remainder + Self.nanosecondsPerDay : remainder
+  }
 
   private var daysSince1970: Int64 {
     let quotient = nanosecondsSince1970 / Self.nanosecondsPerDay

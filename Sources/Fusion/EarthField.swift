@@ -1,0 +1,14 @@
+import Quantities
+
+/// What Earth's field is at a place: the part that an undisturbed, calibrated magnetometer can check in any attitude.
+public struct EarthField: Equatable, Sendable {
+  /// F, in µT.
+  public var totalMicrotesla: Double
+  /// I, the dip below the horizon, positive down.
+  public var inclination: Angle
+
+  public init(totalMicrotesla: Double, inclination: Angle) {
+    self.totalMicrotesla = totalMicrotesla
+    self.inclination = inclination
+  }
+}
