@@ -1,0 +1,50 @@
+import Quantities
+
+/// Conversions of speed, exact by definition: a knot is 1852 m an hour.
+enum Speed {
+  static let metersPerSecondPerKnot = 1_852.0 / 3_600
+  static let metersPerSecondPerKilometerPerHour = 1_000.0 / 3_600
+}
+
+extension FieldReader {
+  /// Degrees clockwise from a north, 0 to 360; absent outside of that.
+  @inline(__always)
+  mutating func heading<North>(_ index: Int) -> Heading<North>? {
+    guard let degrees = decimal(index), (0...360).contains(degrees) else { return nil }
+    return Heading(degrees: degrees)
+  }
+
+  /// A whole number with a sign, such as degrees of elevation; decimals are cut off. Absent outside of the range.
+  @inline(__always)
+  mutating func degrees(_ index: Int, in range: ClosedRange<Int>) -> Int? {
+    let field = field(index)
+    if field.isEmpty { return nil }
+    if field.count <= 3, let value = FieldReader.digits(field) { return range.contains(value) ? value : nil }
+    guard let number = DecimalNumber(field), number.decimals < 10 else {
+      refuse(.fieldMalformed)
+      return nil
+    }
+    let value = number.value
+    guard value > -1_000, value < 1_000 else { return nil }
+    let whole = Int(value)
+    return range.contains(whole) ? whole : nil
+  }
+
+  /// One hexadecimal digit; anything else is absent, since older receivers put other things in its place.
+  @inline(__always)
+  func hexadecimalDigit(_ index: Int) -> UInt8? {
+    let field = field(index)
+    return field.count == 1 ? Byte.hexadecimal(field[0]) : nil
+  }
+
+  @inline(__always)
+  private static func digits(_ field: UnsafeBufferPointer<UInt8>) -> Int? {
+    var value = 0
+    for byte in field {
+      let digit = byte &- Byte.zero
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    return value
+  }
+}

@@ -1,0 +1,96 @@
+/// Reads the fields of one sentence by their number, the address being number 0. A field that is empty or not there is
+/// `nil`. A field that is no number where one belongs is `nil` as well and leaves `problem` behind, so that a parser
+/// reads straight through and refuses the whole sentence at its end.
+struct FieldReader {
+  private let start: UnsafePointer<UInt8>
+  private let fieldEnds: UnsafePointer<UInt16>
+  let count: Int
+  /// The first thing that was wrong.
+  private(set) var problem: Refusal?
+  /// Whether a coordinate was a number, but none that exists on Earth. Void sentences carry such sentinels.
+  private(set) var hasImpossibleCoordinate = false
+
+  init(_ sentence: Sentence) {
+    start = sentence.start
+    fieldEnds = sentence.fieldEnds
+    count = sentence.count
+  }
+
+  /// Where a field lies, empty where there is none.
+  @inline(__always)
+  func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    guard index > 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let from = Int(fieldEnds[index &- 1]) &+ 1
+    return UnsafeBufferPointer(start: start + from, count: Int(fieldEnds[index]) &- from)
+  }
+
+  func isEmpty(_ index: Int) -> Bool { field(index).isEmpty }
+
+  mutating func refuse(_ reason: Refusal) { if problem == nil { problem = reason } }
+
+  mutating func refuseImpossibleCoordinate() {
+    if hasImpossibleCoordinate { refuse(.outOfRange) }
+  }
+
+  mutating func noteImpossibleCoordinate() { hasImpossibleCoordinate = true }
+
+  /// The only character of a field; a longer field gives its first and is malformed.
+  @inline(__always)
+  mutating func letter(_ index: Int) -> UInt8? {
+    let field = field(index)
+    if field.count == 1 { return field[0] }
+    if field.count > 1 { refuse(.fieldMalformed) }
+    return nil
+  }
+
+  /// A whole number without sign, of at most nine digits.
+  @inline(__always)
+  mutating func unsigned(_ index: Int) -> Int? {
+    let field = field(index)
+    if field.isEmpty { return nil }
+    guard field.count <= 9 else {
+      refuse(.fieldMalformed)
+      return nil
+    }
+    var value = 0
+    for byte in field {
+      let digit = byte &- Byte.zero
+      guard digit <= 9 else {
+        refuse(.fieldMalformed)
+        return nil
+      }
+      value = value &* 10 &+ Int(digit)
+    }
+    return value
+  }
+
+  /// A whole number that must lie in a range; outside it the field counts as absent.
+  @inline(__always)
+  mutating func unsigned(_ index: Int, in range: ClosedRange<Int>) -> Int? {
+    guard let value = unsigned(index), range.contains(value) else { return nil }
+    return value
+  }
+
+  /// A decimal number with an optional sign.
+  @inline(__always)
+  mutating func decimal(_ index: Int) -> Double? {
+    let field = field(index)
+    if field.isEmpty { return nil }
+    guard let number = DecimalNumber(field) else {
+      refuse(.fieldMalformed)
+      return nil
+    }
+    return number.value
+  }
+
+  /// A decimal number that cannot be negative.
+  @inline(__always)
+  mutating func nonNegative(_ index: Int) -> Double? {
+    guard let value = decimal(index) else { return nil }
+    guard value >= 0 else {
+      refuse(.fieldMalformed)
+      return nil
+    }
+    return value
+  }
+}

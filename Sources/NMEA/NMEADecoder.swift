@@ -1,0 +1,43 @@
+/// Bytes in, messages out: a framer and the readers of its sentences, with one set of counters.
+///
+/// ```
+/// var decoder = NMEADecoder()
+/// decoder.decode(bytes) { message in ... }
+/// ```
+public struct NMEADecoder: ~Copyable {
+  private var framer: SentenceFramer
+  public private(set) var statistics = NMEAStatistics()
+
+  /// A decoder. A serial line loses bytes, so sentences without checksum are refused unless they are allowed here.
+  public init(allowsMissingChecksum: Bool = false) {
+    framer = SentenceFramer(allowsMissingChecksum: allowsMissingChecksum)
+  }
+
+  /// Takes as many bytes as fit off the front of `bytes`; `false` once there are none left. Call `next` until it is
+  /// `nil` before more is appended.
+  public mutating func append(_ bytes: inout UnsafeRawBufferPointer) -> Bool {
+    let before = bytes.count
+    guard framer.append(&bytes) else { return false }
+    statistics.bytes += before - bytes.count
+    return true
+  }
+
+  /// The next message, or `nil` when more bytes are needed.
+  public mutating func next() -> Message? {
+    while let sentence = framer.next(&statistics) {
+      if let message = Message.read(sentence, &statistics) { return message }
+    }
+    return nil
+  }
+
+  /// Reads all that is complete; the rest waits for the next call.
+  public mutating func decode(_ bytes: UnsafeRawBufferPointer, _ receive: (Message) -> Void) {
+    var rest = bytes
+    while append(&rest) {
+      while let message = next() { receive(message) }
+    }
+  }
+
+  /// Forgets a sentence that has begun: the port was closed and what comes next does not continue it.
+  public mutating func reset() { framer.reset(&statistics) }
+}

@@ -1,0 +1,59 @@
+/// Position and its quality.
+///
+/// ```
+///        1         2       3 4        5 6 7  8   9     10 11   12 13  14
+/// $GPGGA,120000.00,4717.12,N,00833.90,E,1,09,0.9,408.0,M,47.0,M,1.0,0120*hh
+///        │         │         │          │ │  │   │       │      │   └ reference station, 0000 to 4095
+///        │         │         │          │ │  │   │       │      └ age of corrections, seconds
+///        │         │         │          │ │  │   │       └ geoid above ellipsoid, metres
+///        │         │         │          │ │  │   └ antenna above mean sea level, metres
+///        │         │         │          │ │  └ HDOP
+///        │         │         │          │ └ satellites used
+///        │         └─────────┴ position └ quality
+///        └ time
+/// ```
+/// Source: gpsd project, "NMEA Revealed", GGA; u-blox, "u-blox 8 / u-blox M8 Receiver description including protocol
+/// specification" (UBX-13003221), GGA.
+public struct GGA: Equatable, Sendable {
+  public let talker: Talker
+  public let time: TimeOfDay?
+  public let position: SentencePosition?
+  public let quality: Quality
+  public let satellitesUsed: Int?
+  public let horizontalDilution: Double?
+  /// Metres above mean sea level.
+  public let altitude: Double?
+  /// Metres from the ellipsoid up to the geoid.
+  public let geoidSeparation: Double?
+  /// Seconds.
+  public let correctionAge: Double?
+  public let referenceStation: Int?
+
+  public enum Quality: Int, Equatable, Sendable {
+    case noFix = 0
+    case autonomous = 1
+    case differential = 2
+    case precise = 3
+    case rtkFixed = 4
+    case rtkFloat = 5
+    case estimated = 6
+    case manual = 7
+    case simulator = 8
+    /// SBAS, as NovAtel receivers number it.
+    case satelliteBased = 9
+  }
+
+  init(_ talker: Talker, _ fields: inout FieldReader) {
+    self.talker = talker
+    time = fields.time(1)
+    position = fields.position(2)
+    quality = fields.unsigned(6).flatMap(Quality.init(rawValue:)) ?? .noFix
+    satellitesUsed = fields.unsigned(7)
+    horizontalDilution = fields.decimal(8)
+    altitude = fields.decimal(9)
+    geoidSeparation = fields.decimal(11)
+    correctionAge = fields.decimal(13)
+    referenceStation = fields.isEmpty(14) ? nil : fields.unsigned(14)
+    if quality != .noFix { fields.refuseImpossibleCoordinate() }
+  }
+}

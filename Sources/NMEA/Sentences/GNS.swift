@@ -1,0 +1,75 @@
+/// Position of several systems together.
+///
+/// ```
+///        1         2       3 4        5 6    7  8    9     10   11  12   13
+/// $GNGNS,120000.00,4717.12,N,00833.90,E,DAAN,24,0.72,408.0,47.0,1.0,0120,V*hh
+///        │         │         │          │    │  │    │     │    │   │    └ navigational status (NMEA 4.1)
+///        │         │         │          │    │  │    │     │    │   └ reference station
+///        │         │         │          │    │  │    │     │    └ age of corrections, seconds
+///        │         │         │          │    │  │    │     └ geoid above ellipsoid, metres
+///        │         │         │          │    │  │    └ antenna above mean sea level, metres
+///        │         │         │          │    │  └ HDOP
+///        │         │         │          │    └ satellites used
+///        │         └─────────┴ position └ a mode letter per system: GPS, GLONASS, Galileo, BeiDou, …
+///        └ time
+/// ```
+/// Source: gpsd project, "NMEA Revealed", GNS; u-blox UBX-13003221, GNS.
+public struct GNS: Equatable, Sendable {
+  public let talker: Talker
+  public let time: TimeOfDay?
+  public let position: SentencePosition?
+  /// The best mode of any system; `notValid` where no system has one.
+  public let mode: PositioningMode
+  public let satellitesUsed: Int?
+  public let horizontalDilution: Double?
+  /// Metres above mean sea level.
+  public let altitude: Double?
+  /// Metres from the ellipsoid up to the geoid.
+  public let geoidSeparation: Double?
+  /// Seconds.
+  public let correctionAge: Double?
+  public let referenceStation: Int?
+  public let navigationStatus: NavigationStatus?
+
+  init(_ talker: Talker, _ fields: inout FieldReader) {
+    self.talker = talker
+    time = fields.time(1)
+    position = fields.position(2)
+    mode = Self.bestMode(fields.field(6))
+    satellitesUsed = fields.unsigned(7)
+    horizontalDilution = fields.decimal(8)
+    altitude = fields.decimal(9)
+    geoidSeparation = fields.decimal(10)
+    correctionAge = fields.decimal(11)
+    referenceStation = fields.unsigned(12)
+    navigationStatus = fields.letter(13).map(NavigationStatus.init(letter:))
+    if mode != .notValid { fields.refuseImpossibleCoordinate() }
+  }
+
+  /// One system with corrections is enough to correct the common position, so the best letter counts.
+  private static func bestMode(_ letters: UnsafeBufferPointer<UInt8>) -> PositioningMode {
+    var best = PositioningMode.notValid
+    for letter in letters {
+      let mode = PositioningMode(letter: letter)
+      if mode.rank > best.rank { best = mode }
+    }
+    return best
+  }
+}
+
+extension PositioningMode {
+  fileprivate var rank: Int {
+    switch self {
+    case .notValid: 0
+    case .unknown: 1
+    case .simulator: 2
+    case .manual: 3
+    case .estimated: 4
+    case .autonomous: 5
+    case .precise: 6
+    case .differential: 7
+    case .rtkFloat: 8
+    case .rtkFixed: 9
+    }
+  }
+}

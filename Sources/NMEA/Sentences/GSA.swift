@@ -1,0 +1,56 @@
+/// Satellites used, and dilutions of precision.
+///
+/// ```
+///        1 2 3  4  5           14  15  16  17  18
+/// $GNGSA,A,3,21,05,29, … ,  ,  ,  ,3.2,1.7,2.7,1*hh
+///        │ │ └────────────────┘    │   │   │   └ system, hexadecimal (NMEA 4.10 and later)
+///        │ │ twelve satellites     │   │   └ VDOP
+///        │ │                       │   └ HDOP
+///        │ └ 1 no fix, 2 2D, 3 3D  └ PDOP
+///        └ M manual, A automatic choice of 2D or 3D
+/// ```
+/// Source: gpsd project, "NMEA Revealed", GSA; u-blox UBX-13003221, GSA.
+public struct GSA: Equatable, Sendable {
+  public let talker: Talker
+  public let dimension: Dimension?
+  public let satellites: SatelliteNumbers
+  public let positionDilution: Double?
+  public let horizontalDilution: Double?
+  public let verticalDilution: Double?
+  /// 1 GPS, 2 GLONASS, 3 Galileo, 4 BeiDou, 5 QZSS, 6 NavIC.
+  public let system: UInt8?
+
+  public enum Dimension: Int, Equatable, Sendable {
+    case noFix = 1
+    case horizontal = 2
+    case full = 3
+  }
+
+  init(_ talker: Talker, _ fields: inout FieldReader) {
+    self.talker = talker
+    dimension = fields.unsigned(2).flatMap(Dimension.init(rawValue:))
+    satellites = SatelliteNumbers(&fields, from: 3)
+    positionDilution = fields.decimal(15)
+    horizontalDilution = fields.decimal(16)
+    verticalDilution = fields.decimal(17)
+    system = fields.hexadecimalDigit(18)
+  }
+
+  /// Up to twelve satellite numbers as the receiver counts them, in the order of the sentence, without empty places.
+  public struct SatelliteNumbers: RandomAccessCollection, Equatable, Sendable {
+    private var numbers = SIMD16<UInt16>()
+    public private(set) var endIndex = 0
+    public var startIndex: Int { 0 }
+
+    public subscript(index: Int) -> UInt16 { numbers[index] }
+
+    @inline(__always)
+    init(_ fields: inout FieldReader, from first: Int) {
+      for index in first..<(first + 12) {
+        guard let number = fields.unsigned(index, in: 1...Int(UInt16.max)) else { continue }
+        numbers[endIndex] = UInt16(truncatingIfNeeded: number)
+        endIndex += 1
+      }
+    }
+  }
+}

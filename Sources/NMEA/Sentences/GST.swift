@@ -1,0 +1,37 @@
+/// Statistics of the pseudorange errors: what the receiver thinks of its own accuracy.
+///
+/// ```
+///        1         2   3   4   5    6   7   8
+/// $GPGST,120000.00,1.8,2.1,1.6,34.2,1.9,1.8,3.4*hh
+///        │         │   │   │   │    │   │   └ sigma of altitude, metres
+///        │         │   │   │   │    │   └ sigma of longitude, metres
+///        │         │   │   │   │    └ sigma of latitude, metres
+///        │         │   │   │   └ direction of the ellipse's major axis, degrees from true north
+///        │         │   └───┴ sigmas of the error ellipse's axes, metres
+///        │         └ RMS of the ranges' residuals, metres
+///        └ time
+/// ```
+/// Source: gpsd project, "NMEA Revealed", GST; Trimble, "NMEA-0183 message: GST"; u-blox UBX-13003221, GST.
+public struct GST: Equatable, Sendable {
+  public let talker: Talker
+  public let time: TimeOfDay?
+  public let rangeResidual: Double?
+  public let majorAxis: Double?
+  public let minorAxis: Double?
+  public let orientation: Double?
+  public let latitudeSigma: Double?
+  public let longitudeSigma: Double?
+  public let altitudeSigma: Double?
+
+  init(_ talker: Talker, _ fields: inout FieldReader) {
+    self.talker = talker
+    time = fields.time(1)
+    rangeResidual = fields.decimal(2)
+    majorAxis = fields.decimal(3)
+    minorAxis = fields.decimal(4)
+    orientation = fields.decimal(5)
+    latitudeSigma = fields.decimal(6)
+    longitudeSigma = fields.decimal(7)
+    altitudeSigma = fields.decimal(8)
+  }
+}

@@ -1,0 +1,37 @@
+import Quantities
+
+/// Velocity over ground.
+///
+/// ```
+///        1     2 3     4 5    6 7    8 9
+/// $GPVTG,271.4,T,269.1,M,15.8,N,29.3,K,A*hh
+///        │       │       │      │      └ mode (NMEA 2.3 and later)
+///        │       │       │      └ speed, km/h
+///        │       │       └ speed, knots
+///        │       └ course, degrees magnetic
+///        └ course, degrees true
+/// ```
+/// The old form without unit letters (`course,magnetic,knots,km/h`) is refused: its second number would be taken for
+/// something else.
+/// Source: gpsd project, "NMEA Revealed", VTG; u-blox UBX-13003221, VTG.
+public struct VTG: Equatable, Sendable {
+  public let talker: Talker
+  public let course: Heading<TrueNorth>?
+  public let magneticCourse: Heading<MagneticNorth>?
+  /// Metres per second, from knots where they are given, else from km/h.
+  public let speed: Double?
+  public let mode: PositioningMode?
+
+  init(_ talker: Talker, _ fields: inout FieldReader) {
+    self.talker = talker
+    course = fields.heading(1)
+    magneticCourse = fields.heading(3)
+    let knots = fields.nonNegative(5)
+    let kilometersPerHour = fields.nonNegative(7)
+    speed =
+      knots.map { $0 * Speed.metersPerSecondPerKnot }
+      ?? kilometersPerHour.map { $0 * Speed.metersPerSecondPerKilometerPerHour }
+    mode = fields.letter(9).map(PositioningMode.init(letter:))
+    if let letter = fields.letter(2), letter != 0x54 { fields.refuse(.fieldMalformed) }
+  }
+}
