@@ -11,5 +11,11 @@ public struct TimeOfDay: Equatable, Comparable, Hashable, Sendable {
     nanoseconds = Int64((hour * 60 + minute) * 60 + second) * 1_000_000_000 + Int64(nanosecond)
   }
 
+  /// `nil` where the number is not of a day; a leap second may follow its last second.
+  public init?(nanoseconds: Int64) {
+    guard (0..<86_401_000_000_000).contains(nanoseconds) else { return nil }
+    self.nanoseconds = nanoseconds
+  }
+
   public static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { a.nanoseconds < b.nanoseconds }
 }

@@ -12,9 +12,12 @@ public struct GNSSFix: Equatable, Sendable {
   public var altitudeMSL: Double?
   /// Metres above the WGS-84 ellipsoid; `nil` where neither it nor the geoid separation was sent.
   public var altitudeEllipsoid: Double?
+  /// Metres from the ellipsoid up to the geoid, by the receiver's own model.
+  public var geoidSeparation: Double?
   /// The radius, in metres, that holds the true position 68 % of the time, and where that number comes from.
   public var horizontalAccuracy: Accuracy
-  /// One sigma of height in metres; `nil` where there is no height.
+  /// One sigma of height in metres; `nil` where there is no height, and in a two-dimensional fix, whose height is one
+  /// that the receiver held or guessed.
   public var verticalAccuracy: Accuracy?
   /// Speed over ground in metres per second.
   public var speed: Double?
@@ -39,44 +42,5 @@ public struct GNSSFix: Equatable, Sendable {
     self.position = position
     self.kind = kind
     self.horizontalAccuracy = horizontalAccuracy
-  }
-}
-
-/// How a position was computed.
-public enum FixKind: Equatable, Sendable, CaseIterable {
-  /// A satellite fix of which nobody said more.
-  case autonomous
-  /// Corrected by SBAS or DGPS.
-  case differential
-  case rtkFloat
-  case rtkFixed
-  /// Carried on from sensors or the last velocity.
-  case deadReckoning
-  /// Typed in by hand or held at a surveyed point.
-  case fixedPosition
-  case simulated
-}
-
-/// A stated accuracy and its source, so that nobody takes a guess for a measurement.
-public struct Accuracy: Equatable, Sendable {
-  /// Metres.
-  public var meters: Double
-  public var source: Source
-
-  public init(meters: Double, source: Source) {
-    self.meters = meters
-    self.source = source
-  }
-
-  /// Best first.
-  public enum Source: Equatable, Sendable {
-    /// The receiver's own estimate (UBX hAcc, PUBX,00 and their like).
-    case receiver
-    /// Pseudorange error statistics (GST).
-    case errorStatistics
-    /// Dilution of precision times the user equivalent range error of the fix's kind.
-    case dilution
-    /// Nothing was ever heard that bounds it.
-    case assumed
   }
 }

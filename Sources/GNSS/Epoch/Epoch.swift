@@ -1,0 +1,104 @@
+import NMEA
+import Quantities
+
+/// All that the sentences of one time have said so far.
+struct Epoch {
+  var time: TimeOfDay?
+  var date: CalendarDate?
+  /// When the last bytes that belong to it came.
+  var received: Timestamp?
+  private(set) var position: SentencePosition?
+  private(set) var kind: FixKind?
+  private var kindRank = KindRank.none
+  private(set) var altitude: Double?
+  private(set) var geoidSeparation: Double?
+  private(set) var dimension: GSA.Dimension?
+  private(set) var speed: Double?
+  private(set) var course: Heading<TrueNorth>?
+  /// RMC carries the time that its velocity belongs to, VTG does not, so RMC is believed first.
+  private var hasTimedVelocity = false
+  private(set) var vehicleHeading: Heading<TrueNorth>?
+  private(set) var satellitesUsed: Int?
+  private(set) var dilutions = Dilutions()
+  /// Whether a dilution was sent, if only to say that it is unknown.
+  private(set) var hasDilution = false
+  /// Whether a sentence said that there is no fix.
+  private(set) var isVoid = false
+
+  /// Which sentence tells the kind best: GGA has a number of its own for each kind, GNS a letter per system.
+  private enum KindRank: Int { case none, letter, letters, quality }
+
+  mutating func add(_ gga: GGA) {
+    guard let kind = FixKind(gga.quality) else { return isVoid = true }
+    add(gga.position, kind, .quality)
+    addHeight(gga.altitude, gga.geoidSeparation)
+    addQuality(gga.satellitesUsed, gga.horizontalDilution)
+  }
+
+  mutating func add(_ gns: GNS) {
+    guard let kind = FixKind(gns.mode) else { return isVoid = true }
+    add(gns.position, kind, .letters)
+    addHeight(gns.altitude, gns.geoidSeparation)
+    addQuality(gns.satellitesUsed, gns.horizontalDilution)
+  }
+
+  mutating func add(_ rmc: RMC) {
+    guard rmc.isValid, let kind = FixKind(rmc.mode) else { return isVoid = true }
+    add(rmc.position, kind, .letter)
+    if let date = rmc.date { self.date = date }
+    if rmc.speed != nil || rmc.course != nil {
+      speed = rmc.speed
+      course = rmc.course
+      hasTimedVelocity = true
+    }
+  }
+
+  mutating func add(_ gll: GLL) {
+    guard gll.isValid, let kind = FixKind(gll.mode) else { return isVoid = true }
+    add(gll.position, kind, .letter)
+  }
+
+  mutating func add(_ vtg: VTG) {
+    guard vtg.mode != .notValid, !hasTimedVelocity else { return }
+    if let speed = vtg.speed { self.speed = speed }
+    if let course = vtg.course { self.course = course }
+  }
+
+  mutating func add(_ gsa: GSA) {
+    if let dimension = gsa.dimension, dimension.rawValue > (self.dimension?.rawValue ?? 0) {
+      self.dimension = dimension
+    }
+    hasDilution = hasDilution || gsa.horizontalDilution != nil
+    if let horizontal = Dilutions.known(gsa.horizontalDilution) { dilutions.horizontal = horizontal }
+    if let vertical = Dilutions.known(gsa.verticalDilution) { dilutions.vertical = vertical }
+    if let position = Dilutions.known(gsa.positionDilution) { dilutions.position = position }
+  }
+
+  mutating func add(_ hdt: HDT) {
+    if let heading = hdt.heading { vehicleHeading = heading }
+  }
+
+  /// Takes dilutions of an earlier epoch.
+  mutating func useDilutions(_ earlier: Dilutions) { dilutions = earlier }
+
+  /// The finer of two positions stays; of two alike the later one.
+  private mutating func add(_ new: SentencePosition?, _ kind: FixKind, _ rank: KindRank) {
+    if let new, new.decimals >= (position?.decimals ?? 0) { position = new }
+    if rank.rawValue >= kindRank.rawValue {
+      self.kind = kind
+      kindRank = rank
+    }
+  }
+
+  private mutating func addHeight(_ altitude: Double?, _ separation: Double?) {
+    if let altitude { self.altitude = altitude }
+    if let separation { geoidSeparation = separation }
+  }
+
+  private mutating func addQuality(_ satellites: Int?, _ dilution: Double?) {
+    // GGA stops counting at 12 in some receivers.
+    if let satellites { satellitesUsed = max(satellites, satellitesUsed ?? 0) }
+    hasDilution = hasDilution || dilution != nil
+    if let dilution = Dilutions.known(dilution) { dilutions.horizontal = dilution }
+  }
+}

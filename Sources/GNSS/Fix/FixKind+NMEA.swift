@@ -1,0 +1,32 @@
+import NMEA
+
+extension FixKind {
+  /// The kind that GGA's quality names; `nil` where there is no fix.
+  init?(_ quality: GGA.Quality) {
+    switch quality {
+    case .noFix: return nil
+    case .autonomous, .precise: self = .autonomous
+    case .differential, .satelliteBased: self = .differential
+    case .rtkFixed: self = .rtkFixed
+    case .rtkFloat: self = .rtkFloat
+    case .estimated: self = .deadReckoning
+    case .manual: self = .fixedPosition
+    case .simulator: self = .simulated
+    }
+  }
+
+  /// The kind that a mode letter names; `nil` where there is no fix. A letter that nobody knows, and the absence of
+  /// one before NMEA 2.3, say no more than that there is a fix.
+  init?(_ mode: PositioningMode?) {
+    switch mode {
+    case .notValid: return nil
+    case nil, .unknown, .autonomous, .precise: self = .autonomous
+    case .differential: self = .differential
+    case .rtkFixed: self = .rtkFixed
+    case .rtkFloat: self = .rtkFloat
+    case .estimated: self = .deadReckoning
+    case .manual: self = .fixedPosition
+    case .simulator: self = .simulated
+    }
+  }
+}
