@@ -13,6 +13,9 @@ public struct NMEADecoder: ~Copyable {
     framer = SentenceFramer(allowsMissingChecksum: allowsMissingChecksum)
   }
 
+  /// Bytes that wait for the rest of their sentence; never more than one sentence can have.
+  public var bufferedCount: Int { framer.bufferedCount }
+
   /// Takes as many bytes as fit off the front of `bytes`; `false` once there are none left. Call `next` until it is
   /// `nil` before more is appended.
   public mutating func append(_ bytes: inout UnsafeRawBufferPointer) -> Bool {

@@ -24,7 +24,8 @@ struct EpochAssembler {
   /// The host's date, for a receiver that never sends one.
   var hostClock: UTCTime?
 
-  private enum Closing { case byNextTime, byLearning, byQuiet }
+  /// What closed the last epoch; `tooEarly` once a late sentence showed that a learned end was none.
+  private enum Closing { case byNextTime, byLearning, byQuiet, tooEarly }
   private static let quietMistakesAllowed = 3
 
   init(_ options: ReceiverOptions) {
@@ -80,10 +81,11 @@ struct EpochAssembler {
     if open.time != nil { close(.byNextTime, onFix) }
   }
 
-  /// Opens the epoch of a time, after closing that of another; `false` where the epoch was handed on before.
+  /// Opens the epoch of a time, after closing that of another; `false` where the epoch was handed on before. A
+  /// position without time is of no epoch: receivers that lost their time send void ones.
   private mutating func enter(_ time: TimeOfDay?, _ onFix: (GNSSFix) -> Void) -> Bool {
-    guard let time else { return enterUntimed() }
     if let current = open.time, current != time { close(.byNextTime, onFix) }
+    guard let time else { return false }
     if open.time == nil {
       if time == lastClosed {
         noteLateSentence()
@@ -96,11 +98,9 @@ struct EpochAssembler {
 
   /// A sentence without time belongs to what is open; after a learned end it shows that the end was not one.
   private mutating func enterUntimed() -> Bool {
-    if open.time == nil, closing == .byLearning {
-      noteLateSentence()
-      return false
-    }
-    return true
+    guard open.time == nil, closing == .byLearning || closing == .tooEarly else { return true }
+    noteLateSentence()
+    return false
   }
 
   /// GST and ZDA open no epoch; one of the epoch that was handed on last is late.
@@ -109,9 +109,15 @@ struct EpochAssembler {
   }
 
   private mutating func noteLateSentence() {
-    if closing == .byQuiet { quietMistakes += 1 }
-    if closing == .byLearning { learner.forget() }
-    closing = .byNextTime
+    switch closing {
+    case .byLearning:
+      learner.forget()
+      closing = .tooEarly
+    case .byQuiet:
+      quietMistakes += 1
+      closing = .byNextTime
+    case .byNextTime, .tooEarly: break
+    }
   }
 
   private mutating func close(_ closing: Closing, _ onFix: (GNSSFix) -> Void) {
@@ -123,9 +129,11 @@ struct EpochAssembler {
     self.closing = closing
   }
 
-  /// The fix of the open epoch, or `nil` where it has no valid position or no date.
+  /// The fix of the open epoch, or `nil` where it has no position, no date, or a sentence that says there is no fix:
+  /// of sentences that contradict each other the cautious one is believed.
   private mutating func makeFix() -> GNSSFix? {
-    guard let time = open.time, let place = open.position, let kind = open.kind, let date = date(of: time),
+    guard !open.isVoid, let time = open.time, let place = open.position, let kind = open.kind,
+      let date = date(of: time),
       let utc = DateKeeper.join(date, time)
     else { return nil }
     dates.note(date, time)

@@ -42,6 +42,9 @@ public struct SentenceFramer: ~Copyable {
 
   private static let margin = 16
 
+  /// Bytes that wait for the rest of their sentence.
+  var bufferedCount: Int { filled - head }
+
   /// Takes as many bytes as fit off the front of `bytes`; `false` once there are none left. All sentences must be
   /// taken out before more is appended.
   public mutating func append(_ bytes: inout UnsafeRawBufferPointer) -> Bool {

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import NMEA
+
+@Suite struct SkySentenceTests {
+  @Test func gsaWithSystem() {
+    guard case .gsa(let gsa) = message("GNGSA,A,3,21,05,29,12,07,,,,,,,,3.21,1.74,2.70,B") else {
+      return #expect(Bool(false))
+    }
+    #expect(gsa.dimension == .full)
+    #expect(Array(gsa.satellites) == [21, 5, 29, 12, 7])
+    #expect(gsa.positionDilution == 3.21)
+    #expect(gsa.horizontalDilution == 1.74)
+    #expect(gsa.verticalDilution == 2.7)
+    #expect(gsa.system == 11)
+  }
+
+  @Test(arguments: [
+    ("GPGSA,A,1,,,,", [UInt16](), nil), ("GPGSA,A,2,02,10,28,,,,,,,,,,02.2,02.2,", [2, 10, 28], nil),
+    ("GPGSA,A,3,25,32,12,14,,,,,,,,,2.1,1.1,1.8,1.2", [25, 32, 12, 14], nil),
+    ("GNGSA,A,3,201,,,,,,,,,,,,2.6,1.3,2.2", [201], nil),
+    ("GPGSA,A,3,999,0,00,,,,,,,,,,1.9,1.0,1.6", [999], nil),
+    ("GNGSA,A,3,1,2,3,4,5,6,7,8,9,10,11,12,1,1,1,4", Array(1...12), UInt8(4)),
+  ])
+  func oddGSA(_ body: String, _ satellites: [UInt16], _ system: UInt8?) {
+    guard case .gsa(let gsa) = message(body) else { return #expect(Bool(false)) }
+    #expect(Array(gsa.satellites) == satellites)
+    #expect(gsa.system == system)
+  }
+
+  @Test func gsvWithSignal() {
+    guard case .gsv(let gsv) = message("GBGSV,2,1,06,16,51,168,44,36,-5,050,,7,,,99,8,1,2,3,B") else {
+      return #expect(Bool(false))
+    }
+    #expect(gsv.sentenceCount == 2)
+    #expect(gsv.sentenceNumber == 1)
+    #expect(gsv.inView == 6)
+    #expect(gsv.signal == 11)
+    #expect(
+      Array(gsv.satellites) == [
+        GSV.Satellite(number: 16, elevation: 51, azimuth: 168, carrierToNoise: 44),
+        GSV.Satellite(number: 36, elevation: -5, azimuth: 50, carrierToNoise: nil),
+        GSV.Satellite(number: 7, elevation: nil, azimuth: nil, carrierToNoise: 99),
+        GSV.Satellite(number: 8, elevation: 1, azimuth: 2, carrierToNoise: 3),
+      ])
+  }
+
+  @Test(arguments: [
+    ("GPGSV,1,1,00", 0, 0, nil), ("GAGSV,1,1,00,0", 0, 0, UInt8(0)), ("GLGSV,1,1,01,", 1, 0, nil),
+    ("GPGSV,3,3,11,28,44,310,12,30,70,045,40,32,52,228,27,1", 11, 3, UInt8(1)),
+    ("GLGSV,3,3,10,79,12,005,,79,12,005,,,,,,,,,", 10, 2, nil), ("GPGSV,1", nil, 0, nil),
+    ("GPGSV", nil, 0, nil),
+  ])
+  func oddGSV(_ body: String, _ inView: Int?, _ satellites: Int, _ signal: UInt8?) {
+    guard case .gsv(let gsv) = message(body) else { return #expect(Bool(false)) }
+    #expect(gsv.inView == inView)
+    #expect(gsv.satellites.count == satellites)
+    #expect(gsv.signal == signal)
+  }
+
+  @Test func gsvDecimalsAndNonsense() {
+    guard case .gsv(let gsv) = message("GPGSV,1,1,02,5,45.7,181.5,33.0,6,91,361,100") else {
+      return #expect(Bool(false))
+    }
+    #expect(gsv.satellites[0] == GSV.Satellite(number: 5, elevation: 45, azimuth: 181, carrierToNoise: 33))
+    #expect(gsv.satellites[1] == GSV.Satellite(number: 6))
+    #expect(refusal("GPGSV,1,1,03,24,q7,140,21") == .fieldMalformed)
+  }
+
+  @Test func gstWithEmptyEllipse() {
+    guard case .gst(let gst) = message("GNGST,120000.00,31,,,,0.052,0.039,0.066") else {
+      return #expect(Bool(false))
+    }
+    #expect(gst.rangeResidual == 31)
+    #expect(gst.majorAxis == nil)
+    #expect(gst.orientation == nil)
+    #expect(gst.latitudeSigma == 0.052)
+    #expect(gst.longitudeSigma == 0.039)
+    #expect(gst.altitudeSigma == 0.066)
+  }
+
+  @Test func otherTypesAreAcceptedUnread() {
+    for body in ["PUBX,00,1", "PMTK001,314,3", "P", "GNTXT,01,01,01,hello", "SNRSTAT,1,2", "AIALR,1"] {
+      #expect(message(body) == .unsupported)
+    }
+  }
+}
