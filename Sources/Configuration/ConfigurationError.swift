@@ -1,0 +1,39 @@
+/// Why a file of this room could not be used. Each case names the file and what to write instead.
+public enum ConfigurationError: Error, Equatable, Sendable {
+  /// None of these files exists.
+  case notFound(searched: [String])
+  /// The kernel would not let the file be read.
+  case unreadable(file: String, reason: String)
+  /// The text is not JSON5.
+  case malformed(file: String)
+  /// A key nobody reads. `nearest` is the known key it most resembles.
+  case unknownKey(file: String, keyPath: String, nearest: String)
+  /// A key that has to be there is not.
+  case missing(file: String, keyPath: String, expected: String)
+  /// A value of the wrong kind or out of its range.
+  case invalid(file: String, keyPath: String, expected: String, found: String)
+  /// A part that another reader would not have, and its reason.
+  case refused(file: String, keyPath: String, reason: String)
+}
+
+extension ConfigurationError: CustomStringConvertible {
+  /// One sentence for the person who wrote the file.
+  public var description: String {
+    switch self {
+    case .notFound(let searched):
+      "No configuration was found; write one of these files: \(searched.joined(separator: ", "))."
+    case .unreadable(let file, let reason):
+      "\(file): cannot be read: \(reason)."
+    case .malformed(let file):
+      "\(file): is not valid JSON; comments, single quotes and trailing commas are allowed, missing commas are not."
+    case .unknownKey(let file, let keyPath, let nearest):
+      "\(file): \(keyPath) is not a known key; did you mean \(nearest)?"
+    case .missing(let file, let keyPath, let expected):
+      "\(file): \(keyPath) is missing; expected \(expected)."
+    case .invalid(let file, let keyPath, let expected, let found):
+      "\(file): \(keyPath) is \(found); expected \(expected)."
+    case .refused(let file, let keyPath, let reason):
+      "\(file): \(keyPath): \(reason)."
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// Where configuration files are and how they are read.
+public enum ConfigurationFile {
+  /// The places that are searched, first match wins: `TRUENORTH_CONFIG` alone where it is set, else
+  /// `$XDG_CONFIG_HOME/truenorth/config.json` (`~/.config` where that is not set), then `/etc/truenorth/config.json`.
+  public static func candidates(environment: [String: String]) -> [String] {
+    if let path = environment["TRUENORTH_CONFIG"], !path.isEmpty { return [path] }
+    var places: [String] = []
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      places.append(folder + "/truenorth/config.json")
+    } else if let home = environment["HOME"], !home.isEmpty {
+      places.append(home + "/.config/truenorth/config.json")
+    }
+    return places + ["/etc/truenorth/config.json"]
+  }
+
+  /// The variables of this process that `candidates` looks at.
+  static var environment: [String: String] {
+    var values: [String: String] = [:]
+    for name in ["TRUENORTH_CONFIG", "XDG_CONFIG_HOME", "HOME"] {
+      if let value = getenv(name) { values[name] = String(cString: value) }
+    }
+    return values
+  }
+
+  /// The bytes of a file; `nil` where there is none. A file larger than a mebibyte is no configuration.
+  static func read(_ path: String) throws(ConfigurationError) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .unreadable(file: path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    var contents: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count == 0 { return contents }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .unreadable(file: path, reason: String(cString: strerror(errno)))
+      }
+      contents += chunk[..<count]
+      guard contents.count <= 1 << 20 else {
+        throw .unreadable(file: path, reason: "it is larger than 1 MiB")
+      }
+    }
+  }
+
+  /// A path written in a file is counted from the folder of that file.
+  static func resolve(_ path: String, from file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
+    return String(file[...slash]) + path
+  }
+}

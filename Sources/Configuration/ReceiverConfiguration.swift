@@ -1,0 +1,78 @@
+/// A GNSS receiver on a serial port.
+public struct ReceiverConfiguration: Equatable, Sendable {
+  /// The port: "/dev/ttyAMA0", or a stable name under /dev/serial/by-id.
+  public var port: String
+  /// Bits per second.
+  public var speed: Int
+  /// One sigma of a pseudorange, in metres, by the kind of fix; times HDOP it is the 68 % radius of a receiver that
+  /// states none itself. `nil` keeps the built-in number.
+  public var rangeErrors: RangeErrors
+  /// Whether sentences without a checksum count.
+  public var allowMissingChecksum: Bool
+
+  public init(
+    port: String, speed: Int = 9600, rangeErrors: RangeErrors = RangeErrors(),
+    allowMissingChecksum: Bool = false
+  ) {
+    self.port = port
+    self.speed = speed
+    self.rangeErrors = rangeErrors
+    self.allowMissingChecksum = allowMissingChecksum
+  }
+
+  /// User equivalent range errors in metres.
+  public struct RangeErrors: Equatable, Sendable {
+    public var autonomous: Double?
+    public var differential: Double?
+    public var rtkFloat: Double?
+    public var rtkFixed: Double?
+
+    public init(
+      autonomous: Double? = nil, differential: Double? = nil, rtkFloat: Double? = nil, rtkFixed: Double? = nil
+    ) {
+      self.autonomous = autonomous
+      self.differential = differential
+      self.rtkFloat = rtkFloat
+      self.rtkFixed = rtkFixed
+    }
+  }
+
+  /// The speeds that termios(3) knows by name and receivers use.
+  static let speeds = [
+    4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800, 500_000, 576_000, 921_600, 1_000_000,
+  ]
+}
+
+extension ReceiverConfiguration {
+  static let keys = ["port", "speed", "uereMeters", "allowMissingChecksum"]
+
+  init(_ reader: ObjectReader) throws(ConfigurationError) {
+    let port = "the path of a serial port, such as \"/dev/ttyAMA0\""
+    self.init(port: try reader.require(reader.string("port", expected: port), "port", expected: port))
+    let speeds = "one of " + Self.speeds.map(String.init).joined(separator: ", ")
+    speed = try reader.integer("speed", in: 0...Int.max, expected: speeds) ?? 9600
+    guard Self.speeds.contains(speed) else { throw reader.invalid("speed", expected: speeds) }
+    allowMissingChecksum = try reader.bool("allowMissingChecksum") ?? false
+    let kinds = ["autonomous", "differential", "rtkFloat", "rtkFixed"]
+    guard let table = try reader.object("uereMeters", known: kinds) else { return }
+    func meters(_ kind: String) throws(ConfigurationError) -> Double? {
+      try table.number(kind, in: 0.001...1000, unit: "m")
+    }
+    rangeErrors = RangeErrors(
+      autonomous: try meters("autonomous"), differential: try meters("differential"),
+      rtkFloat: try meters("rtkFloat"), rtkFixed: try meters("rtkFixed"))
+  }
+
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "port": .string(port), "speed": .number(Double(speed)),
+      "allowMissingChecksum": .bool(allowMissingChecksum),
+    ]
+    let table = [
+      "autonomous": rangeErrors.autonomous, "differential": rangeErrors.differential,
+      "rtkFloat": rangeErrors.rtkFloat, "rtkFixed": rangeErrors.rtkFixed,
+    ].compactMapValues { $0.map(JSONValue.number) }
+    if !table.isEmpty { members["uereMeters"] = .object(table) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,69 @@
+import Calibration
+
+extension StationConfiguration {
+  private static let keys = [
+    "receiver", "magnetometer", "accelerometer", "inertialUnit", "authorization",
+  ]
+
+  init(_ value: JSONValue, in file: String) throws(ConfigurationError) {
+    let reader = try ObjectReader(value, at: "", in: file, known: Self.keys)
+    self.init()
+    if let part = try reader.object("receiver", known: ReceiverConfiguration.keys) {
+      receiver = try ReceiverConfiguration(part)
+    }
+    let magnetometerKeys = SensorConfiguration.keys + ["rangeMicrotesla", "calibration"]
+    if let part = try reader.object("magnetometer", known: magnetometerKeys) {
+      let sensor = try SensorConfiguration(magnetometer: part)
+      magnetometer = sensor
+      calibration = try Self.readCalibration(part, chip: sensor.chip)
+    }
+    let accelerometerKeys = SensorConfiguration.keys + ["rangeG"]
+    if let part = try reader.object("accelerometer", known: accelerometerKeys) {
+      inertialSensor = try SensorConfiguration(inertialSensor: part, hasGyroscope: false)
+    }
+    if let part = try reader.object("inertialUnit", known: accelerometerKeys + ["rangeDegreesPerSecond"]) {
+      guard inertialSensor == nil else {
+        throw reader.invalid(
+          "accelerometer", expected: "nothing beside inertialUnit, which has an accelerometer")
+      }
+      inertialSensor = try SensorConfiguration(inertialSensor: part, hasGyroscope: true)
+    }
+    if let value = reader.value("authorization") {
+      authorization = try AuthorizationPolicy(value, at: "authorization", in: file)
+    }
+  }
+
+  /// A path, or the calibration itself, as recordings carry it.
+  private static func readCalibration(
+    _ reader: ObjectReader, chip: String
+  ) throws(ConfigurationError) -> MagnetometerCalibration? {
+    let key = "calibration"
+    let file: CalibrationFile
+    switch reader.value(key) {
+    case nil: return nil
+    case .string(let path)?:
+      file = try CalibrationFile(path: ConfigurationFile.resolve(path, from: reader.file))
+    case let value?: file = try CalibrationFile(value, at: reader.keyPath(key), in: reader.file)
+    }
+    if let made = file.chip, made.lowercased() != chip.lowercased() {
+      throw reader.invalid(key, expected: "a calibration of a \(chip), and this one was made with a \(made)")
+    }
+    return file.calibration
+  }
+
+  /// The sensors as strict JSON on one line, with the calibration inside: what a recording carries, so that it can be
+  /// replayed alone. Reading it back gives an equal configuration, but for the last digit of mountings.
+  public var json: String {
+    var members: [String: JSONValue] = [:]
+    members["receiver"] = receiver?.json
+    if let magnetometer {
+      var part = magnetometer.json
+      part["calibration"] = calibration.map { CalibrationFile(calibration: $0).json }
+      members["magnetometer"] = .object(part)
+    }
+    if let inertialSensor {
+      members[inertialSensor.hasGyroscope ? "inertialUnit" : "accelerometer"] = .object(inertialSensor.json)
+    }
+    return JSONValue.object(members).description
+  }
+}
