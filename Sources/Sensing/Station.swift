@@ -35,28 +35,27 @@ public final class Station: Sendable {
 
   private struct State {
     var snapshot = Snapshot()
-    var subscribers: [Int: @Sendable (SensingEvent) -> Void] = [:]
+    var subscribers: [(token: Int, handler: @Sendable (SensingEvent) -> Void)] = []
     var nextToken = 0
   }
   private let state = Mutex(State())
 
-  init(capabilities: Capabilities) { self.capabilities = capabilities }
+  let sources: [any Source]
+  let interpreter: Interpreter?
+  let control = Mutex(Control())
+
+  init(capabilities: Capabilities, sources: [any Source] = [], interpreter: Interpreter? = nil) {
+    self.capabilities = capabilities
+    self.sources = sources
+    self.interpreter = interpreter
+  }
+
+  deinit { stop() }
 
   /// A station that senses nothing by itself: a simulation or a test feeds it with `send`.
   public static func simulated(
     _ capabilities: Capabilities = Capabilities(hasReceiver: true, hasCompass: true, isSimulated: true)
   ) -> Station { Station(capabilities: capabilities) }
-
-  /// Opens what the machine's configuration file names.
-  public static func openDefault() throws(SensingError) -> Station {
-    throw SensingError.noConfiguration(searched: [])
-  }
-
-  /// Starts the sources. Calling it again changes nothing.
-  public func start() {}
-
-  /// Ends the sources and waits for their threads.
-  public func stop() {}
 
   /// The newest fix, heading and health.
   public var latest: Snapshot { state.withLock { $0.snapshot } }
@@ -66,30 +65,36 @@ public final class Station: Sendable {
   public func subscribe(_ handler: @escaping @Sendable (SensingEvent) -> Void) -> Subscription {
     let token = state.withLock { state in
       state.nextToken += 1
-      state.subscribers[state.nextToken] = handler
+      state.subscribers.append((state.nextToken, handler))
       return state.nextToken
     }
     return Subscription { [weak self] in
-      self?.state.withLock { _ = $0.subscribers.removeValue(forKey: token) }
+      self?.state.withLock { state in state.subscribers.removeAll { $0.token == token } }
     }
   }
 
   /// Publishes an event. Sources call it, and who feeds a simulated station.
   public func send(_ event: SensingEvent) {
-    let handlers = state.withLock { state in
+    let subscribers = state.withLock { state in
       switch event {
       case .fix(let fix): state.snapshot.fix = fix
       case .heading(let reading, let date):
         state.snapshot.heading = reading
         state.snapshot.headingDate = date
       case .health(let health):
-        state.snapshot.health.removeAll { $0.source == health.source && $0.kind == health.kind }
-        state.snapshot.health.append(health)
+        let index = state.snapshot.health.firstIndex {
+          $0.source == health.source && $0.kind == health.kind
+        }
+        if let index {
+          state.snapshot.health[index] = health
+        } else {
+          state.snapshot.health.append(health)
+        }
       case .ended: break
       }
-      return state.subscribers.sorted { $0.key < $1.key }.map(\.value)
+      return state.subscribers
     }
-    for handler in handlers { handler(event) }
+    for subscriber in subscribers { subscriber.handler(event) }
   }
 
   /// Keeps a subscriber subscribed. Cancelling, or letting it go, ends that.

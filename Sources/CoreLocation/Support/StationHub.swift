@@ -127,7 +127,7 @@ final class StationHub: Sendable {
       state.heading = nil
       state.compassTrouble = sentence
       return .trouble(.heading, sentence)
-    case .gyroscope: return nil
+    case .gyroscope, .recording: return nil
     }
   }
 

@@ -1,0 +1,63 @@
+import GNSS
+import Quantities
+
+/// Gives moments of the monotonic clock their UTC.
+///
+/// The machine's clock is finer than the arrival of a fix, and right wherever it was ever set. Where it differs from the
+/// receiver's by more than two seconds the receiver is believed: boards without a clock battery start years ago, and
+/// a played drive has the time of the drive.
+struct DateKeeper {
+  /// The machine's UTC when its monotonic clock read zero.
+  private var machineZero: UTCTime?
+  /// The same by the receiver, as of its last fix.
+  private var receiverZero: UTCTime?
+  private var looked: Timestamp?
+
+  private static let interval = Duration.seconds(1)
+  private static let tolerance = Duration.seconds(2)
+  /// A change of the machine's clock smaller than this is no change.
+  private static let resolution = Duration.milliseconds(1)
+
+  /// Whether it is time to look at the machine's clock again. Asking counts as looking.
+  mutating func isDue(at now: Timestamp) -> Bool {
+    if let looked, now < looked + Self.interval { return false }
+    looked = now
+    return true
+  }
+
+  /// Sets the machine's UTC of a moment; returns whether that is news.
+  mutating func set(_ utc: UTCTime, at time: Timestamp) -> Bool {
+    let zero = Self.zero(utc, time)
+    if let machineZero {
+      let change = zero - machineZero
+      if change > .zero - Self.resolution, change < Self.resolution { return false }
+    }
+    machineZero = zero
+    return true
+  }
+
+  /// Takes the receiver's time from a fix whose arrival is known.
+  mutating func note(_ fix: GNSSFix) {
+    guard let received = fix.received else { return }
+    receiverZero = Self.zero(fix.time, received)
+  }
+
+  /// The machine's UTC of a moment; `nil` while it is not known.
+  func machineDate(of time: Timestamp) -> UTCTime? {
+    machineZero.map { $0 + .nanoseconds(time.nanoseconds) }
+  }
+
+  /// The best UTC of a moment; the start of 1970 counts on where nothing is known.
+  func date(of time: Timestamp) -> UTCTime {
+    var zero = machineZero ?? receiverZero ?? UTCTime(nanosecondsSince1970: 0)
+    if let receiverZero {
+      let difference = receiverZero - zero
+      if difference > Self.tolerance || difference < .zero - Self.tolerance { zero = receiverZero }
+    }
+    return zero + .nanoseconds(time.nanoseconds)
+  }
+
+  private static func zero(_ utc: UTCTime, _ time: Timestamp) -> UTCTime {
+    utc + .nanoseconds(time.nanoseconds == .min ? .max : -time.nanoseconds)
+  }
+}

@@ -1,0 +1,156 @@
+import Calibration
+import Compass
+import Configuration
+import GNSS
+import LinuxIO
+import NMEA
+import Quantities
+import SensorDrivers
+import Synchronization
+
+/// Makes fixes and headings of what comes in, and records it. Live sources and replays use the same one, and the order
+/// in which it is called is the order of the recording, so that a replay gives what the live station gave.
+final class Interpreter: Sendable {
+  /// When no byte came for so long, an epoch is over. Pauses inside a cycle are shorter, between cycles longer.
+  static let quietTime = Duration.milliseconds(100)
+
+  private struct State: ~Copyable {
+    var decoder: ReceiverDecoder
+    var compass: HeadingPipeline?
+    var dates = DateKeeper()
+    var lastByte: Timestamp?
+    var recorder: Recorder?
+  }
+  private let state: Mutex<State>
+  private let configuration: StationConfiguration
+  private let learnsCycle: Bool
+
+  /// - Parameters:
+  ///   - recorder: where what comes in is written; `nil` where nothing is recorded.
+  ///   - learnsCycle: whether fixes may come before the line falls quiet (`ReceiverOptions.learnsCycle`).
+  init(_ configuration: StationConfiguration, learnsCycle: Bool = true, recorder: consuming Recorder? = nil) {
+    self.configuration = configuration
+    self.learnsCycle = learnsCycle
+    state = Mutex(
+      State(
+        decoder: ReceiverDecoder(configuration.receiverOptions(learnsCycle: learnsCycle)),
+        compass: configuration.headingPipeline, recorder: recorder))
+  }
+
+  /// What the receiver's decoder counted.
+  var statistics: NMEAStatistics { state.withLock { $0.decoder.statistics } }
+
+  /// Begins anew: nothing that came before counts. Returns the health of a recorder that cannot begin.
+  func begin() -> SourceHealth? {
+    state.withLock { state in
+      state.decoder = ReceiverDecoder(configuration.receiverOptions(learnsCycle: learnsCycle))
+      state.compass = configuration.headingPipeline
+      state.dates = DateKeeper()
+      state.lastByte = nil
+      return state.recorder?.begin(configuration, at: MonotonicClock.now)
+    }
+  }
+
+  /// Hands on what is left, and completes the recording.
+  func end(_ publish: (SensingEvent) -> Void) {
+    let failure = state.withLock { state in state.recorder?.end(at: MonotonicClock.now) }
+    if let failure { publish(.health(failure)) }
+  }
+
+  /// Live: the machine's clock as it is now. It is looked at once a second.
+  func readClock(_ publish: (SensingEvent) -> Void) {
+    let now = MonotonicClock.now
+    let failure = state.withLock { state -> SourceHealth? in
+      guard state.dates.isDue(at: now) else { return nil }
+      let utc = RealtimeClock.time(at: now)
+      guard state.dates.set(utc, at: now) else { return state.recorder?.keepUp(at: now) }
+      return state.recorder?.record(.clock(now, utc), at: now)
+    }
+    if let failure { publish(.health(failure)) }
+  }
+
+  /// Replay: the machine's clock as it was.
+  func setClock(_ utc: UTCTime, at time: Timestamp) {
+    state.withLock { _ = $0.dates.set(utc, at: time) }
+  }
+
+  /// Bytes of the receiver. `time` is when they came, `nil` where nobody knows.
+  func receive(_ bytes: UnsafeRawBufferPointer, at time: Timestamp?, _ publish: (SensingEvent) -> Void) {
+    change(publish) { state, onFix in
+      state.lastByte = time
+      if let time { state.decoder.hostClock = state.dates.machineDate(of: time) }
+      state.decoder.decode(bytes, received: time, onFix)
+      return time.flatMap { state.recorder?.record(bytes, at: $0) }
+    }
+  }
+
+  /// Live: the receiver's line may have fallen quiet.
+  func advance(to now: Timestamp, _ publish: (SensingEvent) -> Void) {
+    let isQuiet = state.withLock { $0.lastByte.map { now >= $0 + Self.quietTime } ?? false }
+    if isQuiet { fallQuiet(at: now, publish) }
+  }
+
+  /// The receiver's line fell quiet: the epoch is over.
+  func fallQuiet(at time: Timestamp, _ publish: (SensingEvent) -> Void) {
+    change(publish) { state, onFix in
+      state.lastByte = nil
+      state.decoder.lineFellQuiet(onFix)
+      return state.recorder?.record(.quiet(time), at: time)
+    }
+  }
+
+  /// The receiver was lost or its log ended: what comes next does not continue what came.
+  func interrupt(at time: Timestamp, _ publish: (SensingEvent) -> Void) {
+    change(publish) { state, onFix in
+      state.lastByte = nil
+      state.decoder.finish(onFix)
+      return state.recorder?.record(.interruption(time), at: time)
+    }
+  }
+
+  /// A sample of the magnetometer.
+  func take(_ sample: MagnetometerSample, at time: Timestamp, _ publish: (SensingEvent) -> Void) {
+    let (heading, failure) = state.withLock { state -> (SensingEvent?, SourceHealth?) in
+      let failure = state.recorder?.record(.field(time, sample), at: time)
+      let reading = state.compass?.add(field: sample.field, isSaturated: sample.isSaturated, at: time)
+      return (reading.map { .heading($0, at: state.dates.date(of: time)) }, failure)
+    }
+    if let heading { publish(heading) }
+    if let failure { publish(.health(failure)) }
+  }
+
+  /// A sample of the accelerometer or the inertial unit.
+  func take(_ sample: InertialSample, at time: Timestamp, _ publish: (SensingEvent) -> Void) {
+    let failure = state.withLock { state in
+      // A force or a rate at the end of its range is not what the board feels.
+      if !sample.isSaturated {
+        state.compass?.add(acceleration: sample.acceleration, at: time)
+        if let rate = sample.angularRate { state.compass?.add(rate: rate, at: time) }
+      }
+      return state.recorder?.record(.inertial(time, sample), at: time)
+    }
+    if let failure { publish(.health(failure)) }
+  }
+
+  /// Changes the state under its lock and publishes the fixes after that, since subscribers may wait.
+  private func change(
+    _ publish: (SensingEvent) -> Void,
+    _ work: (inout State, (GNSSFix) -> Void) -> SourceHealth?
+  ) {
+    // Nearly always there is none or one: that costs no allocation.
+    var (first, others): (GNSSFix?, [GNSSFix]) = (nil, [])
+    let failure = state.withLock { state in
+      let failure = work(&state) { fix in
+        if first == nil { first = fix } else { others.append(fix) }
+      }
+      if let latest = others.last ?? first {
+        state.compass?.add(fix: latest)
+        state.dates.note(latest)
+      }
+      return failure
+    }
+    if let first { publish(.fix(first)) }
+    for fix in others { publish(.fix(fix)) }
+    if let failure { publish(.health(failure)) }
+  }
+}

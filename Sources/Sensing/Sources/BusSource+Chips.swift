@@ -1,0 +1,114 @@
+import Configuration
+import DeviceIO
+import LinuxIO
+import Quantities
+import SensorDrivers
+
+extension BusSource {
+  /// The chips that a configuration names on one bus of the kernel.
+  init(_ bus: String, of configuration: StationConfiguration, _ interpreter: Interpreter) {
+    let magnetometer = configuration.magnetometer.flatMap { $0.bus == bus ? $0 : nil }
+    let inertialSensor = configuration.inertialSensor.flatMap { $0.bus == bus ? $0 : nil }
+    self.init(name: bus, kind: magnetometer == nil ? .accelerometer : .magnetometer) {
+      var members: [any BusMember] = []
+      if let magnetometer {
+        members.append(PolledChip(.init(magnetometer: magnetometer, interpreter)))
+      }
+      if let inertialSensor {
+        members.append(PolledChip(.init(inertialSensor: inertialSensor, interpreter)))
+      }
+      return members
+    }
+  }
+}
+
+extension PolledChip.Wiring where Sample == MagnetometerSample {
+  init(magnetometer configuration: SensorConfiguration, _ interpreter: Interpreter) {
+    self.init(
+      configuration, kind: .magnetometer, catalog: { Catalog<I2CBusDevice>.magnetometer(named: $0) }
+    ) { sample, time, publish in
+      interpreter.readClock(publish)
+      interpreter.take(sample, at: time, publish)
+      return (sample.isSaturated, sample.samplesWereSkipped)
+    }
+  }
+}
+
+extension PolledChip.Wiring where Sample == InertialSample {
+  init(inertialSensor configuration: SensorConfiguration, _ interpreter: Interpreter) {
+    self.init(
+      configuration, kind: .accelerometer, catalog: { Catalog<I2CBusDevice>.inertialSensor(named: $0) }
+    ) { sample, time, publish in
+      interpreter.readClock(publish)
+      interpreter.take(sample, at: time, publish)
+      return (sample.isSaturated, sample.samplesWereSkipped)
+    }
+  }
+}
+
+extension PolledChip.Wiring {
+  fileprivate init(
+    _ configuration: SensorConfiguration, kind: SourceHealth.Kind,
+    catalog: @escaping @Sendable (String) -> CatalogEntry<I2CBusDevice, Sample>?,
+    deliver:
+      @escaping @Sendable (Sample, Timestamp, (SensingEvent) -> Void) -> (
+        isSaturated: Bool, wereSkipped: Bool
+      )
+  ) {
+    self.init(
+      name: "\(configuration.chip) on \(configuration.bus)", kind: kind,
+      open: { () throws(DeviceError) -> PolledSensor<Sample> in
+        guard let entry = catalog(configuration.chip) else {
+          throw DeviceError(
+            device: configuration.bus, operation: "open the \(configuration.chip)",
+            reason: .unsupported("there is no driver of that name"))
+        }
+        return PolledSensor(try entry.open(configuration))
+      },
+      openLine: Self.lineOpener(configuration.dataReady), deliver: deliver)
+  }
+
+  private static func lineOpener(
+    _ line: SensorConfiguration.InputLine?
+  ) -> (@Sendable () throws(DeviceError) -> any EdgeLine)? {
+    guard let line, let offset = UInt32(exactly: line.line) else { return nil }
+    return { () throws(DeviceError) -> any EdgeLine in
+      OwnedPin(try GPIOEdgePin(chip: line.chip, line: .offset(offset), edge: .rising))
+    }
+  }
+}
+
+extension CatalogEntry where Device == I2CBusDevice {
+  /// Opens the chip at its configured address, else at the first of its addresses where it answers.
+  fileprivate func open(_ configuration: SensorConfiguration) throws(DeviceError) -> Runner<Sample> {
+    var first: DeviceError?
+    for address in configuration.address.map({ [$0] }) ?? addresses {
+      do throws(DeviceError) {
+        let device = try I2CBusDevice(bus: configuration.bus, address: address)
+        return try open(device, settings: SensorSettings(configuration))
+      } catch {
+        first = first ?? error
+      }
+    }
+    throw first
+      ?? DeviceError(
+        device: configuration.bus, operation: "open the \(name)",
+        reason: .unsupported("it has no address"))
+  }
+}
+
+extension SensorSettings {
+  /// What the configuration leaves open stays as this room has it.
+  fileprivate init(_ configuration: SensorConfiguration) {
+    self.init()
+    if let rate = configuration.rateHz { rateHertz = rate }
+    if let range = configuration.fieldRangeMicrotesla { fieldRangeMicrotesla = range }
+    if let range = configuration.accelerationRangeStandardGravities {
+      accelerationRangeStandardGravities = range
+    }
+    if let range = configuration.angularRateRangeDegreesPerSecond {
+      angularRateRangeDegreesPerSecond = range
+    }
+    usesDataReadyPin = configuration.dataReady != nil
+  }
+}

@@ -1,0 +1,177 @@
+import DeviceIO
+import LinuxIO
+import Quantities
+import SensorDrivers
+
+/// One chip on a bus: opened, read when a sample is due, and opened again after it was lost.
+///
+/// Without a wired data-ready output the chip is asked a little before a sample is due and then again in eighths of its
+/// period, so that polling keeps in step with the chip's own oscillator and no sample is missed.
+final class PolledChip<Sample>: BusMember {
+  /// What there is to know of a chip before it is open.
+  struct Wiring: Sendable {
+    var name: String
+    var kind: SourceHealth.Kind
+    /// Opens the chip, identifies and configures it.
+    var open: @Sendable () throws(DeviceError) -> PolledSensor<Sample>
+    /// Takes the line that its data-ready output is wired to.
+    var openLine: (@Sendable () throws(DeviceError) -> any EdgeLine)?
+    /// Takes a sample and says whether it was saturated and whether others were lost before it.
+    var deliver:
+      @Sendable (Sample, Timestamp, (SensingEvent) -> Void) -> (isSaturated: Bool, wereSkipped: Bool)
+  }
+
+  private let wiring: Wiring
+  private var reporter: HealthReporter
+  private var backOff = BackOff()
+  private var sensor: PolledSensor<Sample>?
+  private var line: (any EdgeLine)?
+  private(set) var due: Timestamp
+  private var lastSample: Timestamp
+  /// Failed transfers since one succeeded.
+  private var failures = 0
+
+  /// So many failed transfers in a row mean that the chip is gone; fewer are noise on the bus.
+  private static var failureLimit: Int { 3 }
+  /// A chip that gives no sample for so many periods, and at least `shortestSilence`, is silent; after three times as
+  /// long it is set up anew.
+  private static var silentPeriods: Int { 10 }
+  private static var shortestSilence: Duration { .seconds(1) }
+
+  init(_ wiring: Wiring) {
+    self.wiring = wiring
+    reporter = HealthReporter(source: wiring.name, kind: wiring.kind)
+    due = MonotonicClock.now
+    lastSample = due
+  }
+
+  var isWired: Bool { wiring.openLine != nil }
+  var canWatch: Bool { line != nil }
+
+  func step(_ publish: (SensingEvent) -> Void) {
+    if sensor == nil { open(publish) } else { read(measuredAt: nil, publish) }
+  }
+
+  func watch(until deadline: Timestamp, _ publish: (SensingEvent) -> Void) {
+    guard let line else { return }
+    do throws(DeviceError) {
+      guard var edge = try line.waitForEdge(until: deadline) else { return }
+      // Edges queue in the kernel while the thread is busy; the sample in the chip is that of the last one.
+      while let later = try line.waitForEdge(until: edge) { edge = later }
+      read(measuredAt: edge, publish)
+    } catch {
+      poll(insteadOfLine: error)
+    }
+  }
+
+  func close(_ publish: (SensingEvent) -> Void) {
+    (sensor, line) = (nil, nil)
+    reporter.report(.stopped, at: MonotonicClock.now, publish)
+  }
+
+  private func open(_ publish: (SensingEvent) -> Void) {
+    if reporter.health.state == .opening { reporter.report(at: MonotonicClock.now, publish) }
+    do throws(DeviceError) {
+      sensor = try wiring.open()
+      failures = 0
+      lastSample = MonotonicClock.now
+      // Chips hold their data-ready output until they are read: the first sample is polled.
+      due = lastSample
+      openLine()
+    } catch {
+      reporter.update { $0.counters.errors += 1 }
+      lose(error.description, publish)
+    }
+  }
+
+  private func openLine() {
+    guard let openLine = wiring.openLine else { return }
+    do throws(DeviceError) {
+      line = try openLine()
+      reporter.update { $0.note = nil }
+    } catch {
+      poll(insteadOfLine: error)
+    }
+  }
+
+  /// A line that cannot be had costs precision of time, not the sensor.
+  private func poll(insteadOfLine error: DeviceError) {
+    line = nil
+    due = MonotonicClock.now
+    reporter.update { $0.note = "\(error.description); the chip is polled instead" }
+  }
+
+  private func read(measuredAt edge: Timestamp?, _ publish: (SensingEvent) -> Void) {
+    guard let sensor else { return }
+    let before = MonotonicClock.now
+    do throws(DeviceError) {
+      let sample = try sensor.poll()
+      let after = MonotonicClock.now
+      failures = 0
+      if let sample {
+        let time = edge ?? before + (after - before) / 2
+        take(sample, at: time, now: after, sensor.samplePeriod, publish)
+      } else {
+        keepWaiting(now: after, sensor.samplePeriod, publish)
+      }
+    } catch {
+      failures += 1
+      reporter.update { $0.counters.errors += 1 }
+      if failures >= Self.failureLimit || error.reason == .disconnected {
+        lose(error.description, publish)
+      } else {
+        due = MonotonicClock.now + sensor.samplePeriod / 4
+      }
+    }
+  }
+
+  private func take(
+    _ sample: Sample, at time: Timestamp, now: Timestamp, _ period: Duration,
+    _ publish: (SensingEvent) -> Void
+  ) {
+    lastSample = now
+    // A wired chip is asked only where its edge stays away.
+    due = line == nil ? max(now, time + period * 7 / 8) : now + period * 2
+    backOff.reset()
+    let (isSaturated, wereSkipped) = wiring.deliver(sample, time, publish)
+    reporter.update { health in
+      health.counters.samples += 1
+      if isSaturated { health.counters.saturated += 1 }
+      if wereSkipped { health.counters.lost += 1 }
+    }
+    reporter.report(.running, at: now, publish)
+  }
+
+  private func keepWaiting(now: Timestamp, _ period: Duration, _ publish: (SensingEvent) -> Void) {
+    due = max(now, due + (line == nil ? period / 8 : period * 2))
+    let limit = max(Self.shortestSilence, period * Self.silentPeriods)
+    if now >= lastSample + limit * 3 {
+      lose("\(wiring.name) answers, but has given no sample for \(Int((limit * 3).inSeconds)) s", publish)
+    } else if now >= lastSample + limit {
+      reporter.report(.silent, at: now, publish)
+    }
+  }
+
+  /// The chip does not work: it is tried again from the start after a while.
+  private func lose(_ reason: String, _ publish: (SensingEvent) -> Void) {
+    (sensor, line) = (nil, nil)
+    let now = MonotonicClock.now
+    due = now + backOff.afterFailure()
+    reporter.report(.failed(reason), at: now, publish)
+  }
+}
+
+/// A chip that is open: how long its period is, and how a sample is had.
+struct PolledSensor<Sample> {
+  var samplePeriod: Duration
+  var poll: () throws(DeviceError) -> Sample?
+
+  init(samplePeriod: Duration, poll: @escaping () throws(DeviceError) -> Sample?) {
+    self.samplePeriod = samplePeriod
+    self.poll = poll
+  }
+
+  init(_ runner: Runner<Sample>) {
+    self.init(samplePeriod: runner.samplePeriod) { () throws(DeviceError) -> Sample? in try runner.poll() }
+  }
+}

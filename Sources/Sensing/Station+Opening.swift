@@ -1,0 +1,114 @@
+import Compass
+import Configuration
+import DeviceIO
+import GNSS
+import LinuxIO
+import Quantities
+import SensorDrivers
+
+extension Station {
+  /// Opens what the machine's configuration file names. The devices themselves are opened by their threads, after
+  /// `start()`, and tried again for as long as they cannot be had.
+  public static func openDefault() throws(SensingError) -> Station {
+    let configuration: StationConfiguration
+    do throws(ConfigurationError) {
+      configuration = try StationConfiguration.load()
+    } catch {
+      if case .notFound(let searched) = error { throw .noConfiguration(searched: searched) }
+      throw .configuration(error)
+    }
+    return try open(configuration)
+  }
+
+  /// Opens what a configuration names.
+  ///
+  /// - Parameter recordingTo: a file that gets all that comes in; a recording that exists there is added to.
+  public static func open(
+    _ configuration: StationConfiguration, recordingTo path: String? = nil
+  ) throws(SensingError) -> Station {
+    try checkChips(of: configuration)
+    let interpreter: Interpreter
+    if let path {
+      interpreter = Interpreter(configuration, recorder: try Recorder(path: path))
+    } else {
+      interpreter = Interpreter(configuration)
+    }
+    var sources: [any Source] = []
+    if let receiver = configuration.receiver {
+      let (port, speed) = (receiver.port, receiver.speed)
+      sources.append(
+        ReceiverSource(name: port, interpreter: interpreter) { () throws(DeviceError) -> SerialPort in
+          try SerialPort(path: port, baudRate: speed)
+        })
+    }
+    let chips = [configuration.magnetometer, configuration.inertialSensor].compactMap(\.self)
+    for bus in Set(chips.map(\.bus)).sorted() {
+      sources.append(BusSource(bus, of: configuration, interpreter))
+    }
+    return Station(
+      capabilities: Capabilities(
+        hasReceiver: configuration.receiver != nil, hasCompass: configuration.magnetometer != nil,
+        isSimulated: false),
+      sources: sources, interpreter: interpreter)
+  }
+
+  private static func checkChips(of configuration: StationConfiguration) throws(SensingError) {
+    typealias Chips = Catalog<I2CBusDevice>
+    if let chip = configuration.magnetometer?.chip, Chips.magnetometer(named: chip) == nil {
+      throw .unknownChip(chip, known: Chips.magnetometers.map(\.name))
+    }
+    if let chip = configuration.inertialSensor?.chip, Chips.inertialSensor(named: chip) == nil {
+      throw .unknownChip(chip, known: Chips.inertialSensors.map(\.name))
+    }
+  }
+
+  /// Opens a recording, or a plain log of a receiver, which are told apart by the first line. Nothing is lost, whatever
+  /// the speed, and times stay the recorded ones.
+  ///
+  /// - Parameter configuration: replaces what the recording carries; of a plain log, the receiver's part counts.
+  public static func replay(
+    path: String, speed: ReplaySpeed = .recorded, configuration: StationConfiguration? = nil
+  ) throws(SensingError) -> Station {
+    var prologue = try LineReader(path: path)
+    let first = try prologue.next()
+    guard let first, case .header(let version)? = RecordingLine(parsing: first.dropLast()) else {
+      let interpreter = Interpreter(configuration ?? StationConfiguration(), learnsCycle: false)
+      return Station(
+        capabilities: Capabilities(
+          hasReceiver: true, hasCompass: false, isSimulated: true, isLossless: true),
+        sources: [LogReplay(name: path, speed: speed, interpreter: interpreter)], interpreter: interpreter)
+    }
+    guard version <= RecordingLine.version else {
+      throw .newerRecording(path: path, version: version, known: RecordingLine.version)
+    }
+    let recorded: StationConfiguration
+    if let configuration {
+      recorded = configuration
+    } else {
+      recorded = try embeddedConfiguration(&prologue)
+    }
+    let interpreter = Interpreter(recorded)
+    return Station(
+      capabilities: Capabilities(
+        hasReceiver: recorded.receiver != nil, hasCompass: recorded.magnetometer != nil, isSimulated: true,
+        isLossless: true),
+      sources: [RecordingReplay(name: path, speed: speed, interpreter: interpreter)], interpreter: interpreter
+    )
+  }
+
+  /// The configuration stands in the second line of a session.
+  private static func embeddedConfiguration(
+    _ reader: inout LineReader
+  ) throws(SensingError) -> StationConfiguration {
+    guard let text = try reader.next(),
+      case .configuration(let json)? = RecordingLine(parsing: text.dropLast())
+    else {
+      throw .file(path: reader.path, operation: "replay it", reason: "its second line is no configuration")
+    }
+    do throws(ConfigurationError) {
+      return try StationConfiguration(parsing: Array(json.utf8), file: reader.path)
+    } catch {
+      throw .configuration(error)
+    }
+  }
+}

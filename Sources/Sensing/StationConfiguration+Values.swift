@@ -1,0 +1,32 @@
+import Compass
+import Configuration
+import GNSS
+
+/// The configuration in the words of the rooms that work by it.
+extension StationConfiguration {
+  /// How the receiver's sentences are taken.
+  func receiverOptions(learnsCycle: Bool) -> ReceiverOptions {
+    var options = ReceiverOptions()
+    options.learnsCycle = learnsCycle
+    guard let receiver else { return options }
+    options.allowsMissingChecksum = receiver.allowMissingChecksum
+    let errors = receiver.rangeErrors
+    if let meters = errors.autonomous { options.rangeErrors.autonomous = meters }
+    if let meters = errors.differential { options.rangeErrors.differential = meters }
+    if let meters = errors.rtkFloat { options.rangeErrors.rtkFloat = meters }
+    if let meters = errors.rtkFixed { options.rangeErrors.rtkFixed = meters }
+    return options
+  }
+
+  /// The way from counts to headings; `nil` where there is no magnetometer.
+  var headingPipeline: HeadingPipeline? {
+    guard let magnetometer else { return nil }
+    var pipeline = HeadingPipeline.Configuration(magnetometerMounting: magnetometer.mounting)
+    if let inertialSensor {
+      pipeline.accelerometerMounting = inertialSensor.mounting
+      if inertialSensor.hasGyroscope { pipeline.gyroscopeMounting = inertialSensor.mounting }
+    }
+    if let calibration { pipeline.calibration = calibration }
+    return HeadingPipeline(configuration: pipeline)
+  }
+}

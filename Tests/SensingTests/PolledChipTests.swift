@@ -1,0 +1,196 @@
+import DeviceIO
+import Foundation
+import LinuxIO
+import Quantities
+import Synchronization
+import Testing
+
+@testable import Sensing
+
+/// Chips made of closures, on buses of their own.
+@Suite struct PolledChipTests {
+  /// What a chip did, and when it was asked to.
+  private final class Board: Sendable {
+    let samples = Mutex<[(value: Int, time: Timestamp)]>([])
+    let openings = Mutex(0)
+    let polls = Mutex(0)
+  }
+
+  private static let lost = DeviceError(
+    device: "chip", operation: "read register 0x28", reason: .noAcknowledge)
+
+  private func wiring(
+    _ board: Board, line: (@Sendable () throws(DeviceError) -> any EdgeLine)? = nil,
+    period: Duration = .milliseconds(10),
+    _ poll: @escaping @Sendable (Int) throws(DeviceError) -> Int?
+  ) -> PolledChip<Int>.Wiring {
+    PolledChip<Int>.Wiring(
+      name: "chip on bus", kind: .magnetometer,
+      open: { () throws(DeviceError) -> PolledSensor<Int> in
+        board.openings.withLock { $0 += 1 }
+        return PolledSensor(samplePeriod: period) { () throws(DeviceError) -> Int? in
+          let count = board.polls.withLock { count in
+            count += 1
+            return count
+          }
+          return try poll(count)
+        }
+      }, openLine: line,
+      deliver: { value, time, _ in
+        board.samples.withLock { $0.append((value, time)) }
+        return (value == 13, value == 17)
+      })
+  }
+
+  private func run(_ wirings: [PolledChip<Int>.Wiring], for duration: Duration) throws -> EventLog {
+    let source = BusSource(name: "bus", kind: .magnetometer) { wirings.map { PolledChip($0) } }
+    let (log, stop) = (EventLog(), Latch())
+    let worker = try Worker(name: "test") { source.run(until: stop) { log.add($0) } }
+    usleep(UInt32(duration.inSeconds * 1e6))
+    stop.raise()
+    #expect(worker.join(within: .milliseconds(300)))
+    return log
+  }
+
+  @Test func samplesComeAtTheChipsOwnRateAndAreCounted() throws {
+    let board = Board()
+    let start = MonotonicClock.now
+    // A chip that has a sample every 10 ms, whenever it is asked.
+    let next = Mutex(0)
+    let log = try run(
+      [
+        wiring(board) { _ in
+          let ready = Int((MonotonicClock.now - start).inSeconds * 100)
+          return next.withLock { next in
+            guard ready > next else { return nil }
+            next = ready
+            return ready
+          }
+        }
+      ], for: .milliseconds(500))
+    let samples = board.samples.withLock { $0 }
+    #expect(samples.count > 40)
+    let values = samples.map(\.value)
+    #expect(values == values.sorted())
+    for sample in samples {
+      // Made at value × 10 ms, read at most an eighth of a period later, with some room for a busy machine.
+      let age = (sample.time - start).inSeconds - Double(sample.value) / 100
+      #expect(age > -0.001 && age < 0.05)
+    }
+    let health = try #require(log.health.last)
+    #expect(health.state == .stopped)
+    #expect(health.counters.samples == samples.count)
+    #expect(health.counters.saturated == values.count { $0 == 13 })
+    #expect(health.counters.lost == values.count { $0 == 17 })
+  }
+
+  @Test func threeFailuresInARowLoseTheChipAndOneDoesNot() throws {
+    let board = Board()
+    let log = try run(
+      [
+        wiring(board) { (count) throws(DeviceError) -> Int? in
+          if count == 5 || (10...12).contains(count) { throw Self.lost }
+          return count
+        }
+      ], for: .milliseconds(600))
+    #expect(board.openings.withLock { $0 } == 2)
+    let states = log.health.map(\.state)
+    #expect(states == [.opening, .running, .failed(Self.lost.description), .running, .stopped])
+    #expect(log.health.last?.counters.errors == 4)
+  }
+
+  @Test func aChipThatIsGoneIsLostAtOnce() throws {
+    let board = Board()
+    let gone = DeviceError(device: "chip", operation: "read", reason: .disconnected)
+    let log = try run(
+      [
+        wiring(board) { (count) throws(DeviceError) -> Int? in
+          if count == 3 { throw gone }
+          return count
+        }
+      ], for: .milliseconds(300))
+    #expect(log.health.map(\.state).contains(.failed(gone.description)))
+    #expect(board.openings.withLock { $0 } == 2)
+  }
+
+  @Test func aChipThatSleepsIsSilentAndThenSetUpAnew() throws {
+    let board = Board()
+    let log = try run([wiring(board) { count in count < 3 ? count : nil }], for: .milliseconds(3300))
+    let states = log.health.map(\.state)
+    #expect(states.prefix(3) == [.opening, .running, .silent])
+    #expect(states.dropFirst(3).first == .failed("chip on bus answers, but has given no sample for 3 s"))
+    #expect(board.openings.withLock { $0 } == 2)
+  }
+
+  @Test func twoBusesDoNotDelayEachOther() throws {
+    let (slow, fast) = (Board(), Board())
+    // An adapter that takes 300 ms for a transfer.
+    let slowWiring = wiring(slow) { count in
+      usleep(300_000)
+      return count
+    }
+    let fastWiring = wiring(fast) { $0 }
+    let stop = Latch()
+    let sources = [slowWiring, fastWiring].map { wiring in
+      BusSource(name: "bus", kind: .magnetometer) { [PolledChip(wiring)] }
+    }
+    let workers = try sources.map { source in try Worker(name: "test") { source.run(until: stop) { _ in } } }
+    usleep(600_000)
+    stop.raise()
+    for worker in workers { #expect(worker.join(within: .milliseconds(500))) }
+    #expect(slow.samples.withLock { $0.count } <= 3)
+    #expect(fast.samples.withLock { $0.count } > 30)
+  }
+
+  /// A line whose edges come every 20 ms.
+  private final class Metronome: EdgeLine {
+    private var next = MonotonicClock.now
+
+    func waitForEdge(until deadline: Timestamp) throws(DeviceError) -> Timestamp? {
+      let edge = next
+      guard edge <= deadline else {
+        MonotonicClock.sleep(until: deadline)
+        return nil
+      }
+      MonotonicClock.sleep(until: edge)
+      next = edge + .milliseconds(20)
+      return edge
+    }
+  }
+
+  @Test func samplesBearTheTimeOfTheirEdge() throws {
+    let board = Board()
+    let log = try run(
+      [
+        wiring(
+          board,
+          line: { () throws(DeviceError) -> any EdgeLine in Metronome() }, period: .milliseconds(20)
+        ) { $0 }
+      ], for: .milliseconds(400))
+    let times = board.samples.withLock { $0.map(\.time) }
+    #expect(times.count >= 15)
+    // All but the first, which is polled so that the chip lets go of its line, are whole periods apart.
+    let edges = times.dropFirst(2)
+    for (a, b) in zip(edges, edges.dropFirst()) {
+      let periods = (b - a).inSeconds / 0.02
+      #expect(abs(periods - periods.rounded()) < 1e-6)
+    }
+    #expect(log.health.last?.note == nil)
+  }
+
+  @Test func aLineThatFailsCostsPrecisionAndNotTheChip() throws {
+    let board = Board()
+    let log = try run(
+      [
+        wiring(
+          board,
+          line: { () throws(DeviceError) -> any EdgeLine in
+            throw DeviceError(device: "line 4 of chip", operation: "take", reason: .busy(holder: "pps-gpio"))
+          }
+        ) { $0 }
+      ], for: .milliseconds(200))
+    #expect(board.samples.withLock { $0.count } > 10)
+    #expect(log.health.last?.note?.hasPrefix("line 4 of chip: cannot take") == true)
+    #expect(log.health.map(\.state) == [.opening, .running, .stopped])
+  }
+}
