@@ -8,7 +8,7 @@ import Testing
 /// What needs no chip. What needs one is in HardwareTests.
 @Suite struct GPIOEdgePinTests {
   @Test func aMissingChipIsNamed() {
-    let error = #expect(throws: DeviceError.self) {
+    let error = deviceError {
       _ = try GPIOEdgePin(chip: "/dev/gpiochip99", line: .named("DRDY"), edge: .rising)
     }
     #expect(
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func aMissingLabelIsNamed() {
-    let error = #expect(throws: DeviceError.self) {
+    let error = deviceError {
       _ = try GPIOEdgePin(chip: "no such label", line: .offset(4), edge: .falling)
     }
     #expect(

@@ -17,20 +17,20 @@ import Testing
   }
 
   @Test func aMissingBusIsNamed() {
-    let error = #expect(throws: DeviceError.self) { _ = try I2CBusDevice(bus: "/dev/i2c-99", address: 0x1E) }
+    let error = deviceError { _ = try I2CBusDevice(bus: "/dev/i2c-99", address: 0x1E) }
     #expect(
       error
         == DeviceError(device: "/dev/i2c-99 at 0x1E", operation: "open", reason: .system(errno: ENOENT)))
   }
 
   @Test func anotherKindOfFileIsRefused() {
-    let error = #expect(throws: DeviceError.self) { _ = try I2CBusDevice(bus: "/dev/null", address: 0x1E) }
+    let error = deviceError { _ = try I2CBusDevice(bus: "/dev/null", address: 0x1E) }
     #expect(error?.description == "/dev/null at 0x1E: cannot open: it is not an I2C bus")
   }
 
   @Test(arguments: [0x00, 0x07, 0x78, 0x7F, 0x3C << 1, 0xFF] as [UInt8])
   func addressesThatNoChipHasAreRefused(_ address: UInt8) {
-    let error = #expect(throws: DeviceError.self) { _ = try I2CBusDevice(bus: "/dev/null", address: address) }
+    let error = deviceError { _ = try I2CBusDevice(bus: "/dev/null", address: address) }
     #expect(error?.description.contains("0x08 to 0x77") == true)
   }
 }

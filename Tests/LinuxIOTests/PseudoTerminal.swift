@@ -16,7 +16,7 @@ final class PseudoTerminal {
     close(slave)
     // A child that inherits it would keep the line plugged in.
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
-    path = String(cString: name)
+    path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   struct Failure: Error { let errno: Int32 }

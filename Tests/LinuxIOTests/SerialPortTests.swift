@@ -32,7 +32,7 @@ import Testing
   @Test func writingGivesUpAtItsDeadline() throws {
     let line = try PseudoTerminal()
     var port = try SerialPort(path: line.path, baudRate: 9600)
-    let error = #expect(throws: DeviceError.self) {
+    let error = deviceError {
       try [UInt8](repeating: 0x55, count: 1 << 20).withUnsafeBytes { bytes in
         try port.write(bytes, until: milliseconds(50))
       }
@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [0, -1, 12_345, Int.max]) func otherSpeedsAreRefused(_ baudRate: Int) throws {
     let line = try PseudoTerminal()
-    let error = #expect(throws: DeviceError.self) { _ = try SerialPort(path: line.path, baudRate: baudRate) }
+    let error = deviceError { _ = try SerialPort(path: line.path, baudRate: baudRate) }
     #expect(error?.description.contains("the standard speeds are 1200, 1800,") == true)
   }
 
@@ -88,10 +88,10 @@ import Testing
     var port = try SerialPort(path: line.path, baudRate: 9600)
     line.unplug()
     let start = MonotonicClock.now
-    let error = #expect(throws: DeviceError.self) { try port.readBytes(1, until: start + .seconds(5)) }
+    let error = deviceError { try port.readBytes(1, until: start + .seconds(5)) }
     #expect(error == DeviceError(device: line.path, operation: "read", reason: .disconnected))
     #expect(MonotonicClock.now - start < .seconds(2), "it must not wait for the deadline")
-    let second = #expect(throws: DeviceError.self) {
+    let second = deviceError {
       try [UInt8(1)].withUnsafeBytes { bytes in try port.write(bytes, until: milliseconds(50)) }
     }
     #expect(second?.reason == .disconnected)
@@ -101,7 +101,7 @@ import Testing
     let line = try PseudoTerminal()
     do {
       let port = try SerialPort(path: line.path, baudRate: 9600)
-      let error = #expect(throws: DeviceError.self) { _ = try SerialPort(path: line.path, baudRate: 9600) }
+      let error = deviceError { _ = try SerialPort(path: line.path, baudRate: 9600) }
       guard case .busy = error?.reason else {
         Issue.record("\(String(describing: error))")
         return
@@ -140,14 +140,14 @@ import Testing
     #expect(mkfifo(fifo, 0o600) == 0)
     defer { unlink(fifo) }
     for path in [fifo, "/dev/null", #filePath] {
-      let error = #expect(throws: DeviceError.self) { _ = try SerialPort(path: path, baudRate: 9600) }
+      let error = deviceError { _ = try SerialPort(path: path, baudRate: 9600) }
       #expect(
         error?.description == "\(path): cannot open: it is neither a serial port nor a pseudo-terminal")
     }
   }
 
   @Test func aMissingPortIsNamed() {
-    let error = #expect(throws: DeviceError.self) { _ = try SerialPort(path: "/dev/ttyNone", baudRate: 9600) }
+    let error = deviceError { _ = try SerialPort(path: "/dev/ttyNone", baudRate: 9600) }
     #expect(
       error == DeviceError(device: "/dev/ttyNone", operation: "open", reason: .system(errno: ENOENT)))
   }

@@ -42,7 +42,7 @@ import Testing
   @Test func aLineBelongsToOneReader() throws {
     do {
       let pin = try GPIOEdgePin(chip: "rig-header", line: .offset(3), edge: .rising)
-      let error = #expect(throws: DeviceError.self) {
+      let error = deviceError {
         _ = try GPIOEdgePin(chip: "/dev/gpiochip0", line: .offset(3), edge: .rising)
       }
       #expect(
@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [.named("NONE"), .offset(8), .offset(.max)] as [GPIOEdgePin.Line])
   func aMissingLineIsNamed(_ line: GPIOEdgePin.Line) throws {
-    let error = #expect(throws: DeviceError.self) {
+    let error = deviceError {
       _ = try GPIOEdgePin(chip: "rig-header", line: line, edge: .rising)
     }
     #expect(error?.reason == .system(errno: ENOENT))

@@ -34,12 +34,12 @@ import Testing
 
   @Test func aMissingChipDoesNotAcknowledge() throws {
     var chip = try I2CBusDevice(bus: Hardware.bus, address: 0x30)
-    let error = #expect(throws: DeviceError.self) { try chip.readRegister(0x0F) }
+    let error = deviceError { try chip.readRegister(0x0F) }
     #expect(
       error
         == DeviceError(
           device: "/dev/i2c-0 at 0x30", operation: "read register 0x0F", reason: .noAcknowledge))
-    let second = #expect(throws: DeviceError.self) { try chip.writeRegister(0x20, 1) }
+    let second = deviceError { try chip.writeRegister(0x20, 1) }
     #expect(second?.reason == .noAcknowledge)
     // The others are not harmed.
     var other = try I2CBusDevice(bus: Hardware.bus, address: accelerometer)
@@ -49,7 +49,7 @@ import Testing
   @Test func aChipOfAKernelDriverIsBusy() throws {
     let adapter = "/sys/bus/i2c/devices/i2c-0"
     try Hardware.write("lis3mdl 0x1e", to: "\(adapter)/new_device")
-    let error = #expect(throws: DeviceError.self) {
+    let error = deviceError {
       _ = try I2CBusDevice(bus: Hardware.bus, address: magnetometer)
     }
     #expect(
@@ -64,7 +64,7 @@ import Testing
   @Test func whatTheKernelCannotDoIsRefused() throws {
     var chip = try I2CBusDevice(bus: Hardware.bus, address: magnetometer)
     var block = [UInt8](repeating: 0, count: 8193)
-    let error = #expect(throws: DeviceError.self) { try chip.readRegisters(from: 0, into: &block) }
+    let error = deviceError { try chip.readRegisters(from: 0, into: &block) }
     #expect(error?.description.contains("cannot transfer this in one piece") == true)
   }
 }

@@ -49,7 +49,7 @@ import Testing
 
   @Test func aMissingChipDoesNotAcknowledge() throws {
     var chip = try I2CBusDevice(bus: Hardware.bus, address: 0x30)
-    let error = #expect(throws: DeviceError.self) { try chip.readRegister(0x0F) }
+    let error = deviceError { try chip.readRegister(0x0F) }
     #expect(
       error
         == DeviceError(
@@ -62,7 +62,7 @@ import Testing
     var chip = try I2CBusDevice(bus: Hardware.bus, address: 0x1E)
     let message = [UInt8](repeating: 0, count: written)
     var answer = [UInt8](repeating: 0, count: read)
-    let error = #expect(throws: DeviceError.self) {
+    let error = deviceError {
       try message.withUnsafeBytes { bytes in
         try answer.withUnsafeMutableBytes { try chip.transfer(writing: bytes, reading: $0) }
       }
