@@ -115,7 +115,8 @@ let package = Package(
       dependencies: ["CoreLocation", "Sensing", "Authorization", "Compass", "GNSS", "Quantities"]),
     .testTarget(name: "WhereamiTests", dependencies: ["whereami"]),
     .testTarget(
-      name: "RigTests", path: "Tests/Rig",
+      name: "RigTests",
+      dependencies: ["whereami", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"], path: "Tests/Rig",
       exclude: ["README.md", "Kernel", "Chips", "Logs"]),
   ],
   swiftLanguageModes: [.v6],

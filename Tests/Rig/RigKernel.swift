@@ -11,13 +11,27 @@ enum RigKernel {
 
     fileprivate var arguments: [String] {
       switch self {
-      case .adapter: ["-c", folder.appendingPathComponent("Chips/compass_board.py").path]
+      case .adapter: ["-c", board]
       case .stub: ["-a", "0x1e,0x19"]
       }
     }
   }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// The board that is played.
+  static let board = folder.appendingPathComponent("Chips/compass_board.py").path
+
+  /// The test program itself, to run parts of it in the kernel.
+  static var thisProgram: String {
+    get throws { try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") }
+  }
+
+  /// A shell command that starts one of the players in `Chips` beside what follows. (A player is Debian's Python: where
+  /// another is first in the PATH it may be a script, and starting processes takes long in the kernel.)
+  static func play(_ command: String) -> String {
+    "/usr/bin/python3 -B \(folder.appendingPathComponent("Chips").path)/\(command) &"
+  }
 
   /// Why the rig cannot run here, or `nil`.
   static let obstacle: String? = {
@@ -35,11 +49,10 @@ enum RigKernel {
     var output: String
   }
 
-  /// Runs a shell command as root in the kernel. It finds its bus in TRUENORTH_RIG and this folder in TRUENORTH_RIG_FOLDER.
+  /// Runs a shell command as root in the kernel; TRUENORTH_RIG tells it which bus is there.
   static func run(_ command: String, bus: Bus, seconds: Int) throws -> Result {
     var environment = ProcessInfo.processInfo.environment
     environment["TRUENORTH_RIG"] = bus.rawValue
-    environment["TRUENORTH_RIG_FOLDER"] = folder.path
     return try launch(
       folder.appendingPathComponent("Kernel/run-in-kernel").path,
       bus.arguments + ["-t", String(seconds), "--", "sh", "-c", command], environment)

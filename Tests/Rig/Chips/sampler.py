@@ -36,13 +36,13 @@ class Sampler(RegisterFile):
         raise NotImplementedError
 
     def refresh(self):
-        """Takes the newest sample, if there is a newer one."""
+        """Takes the newest sample, if there is a newer one, and says whether there was."""
         rate = self.rate()
         if rate == 0 or (self.half_read and self.holds_while_read()):
-            return
+            return False
         tick = math.floor(time.time() * rate)
         if tick == self.tick:
-            return
+            return False
         self.tick = tick
         order = "big" if self.is_big_endian() else "little"
         for axis, value in enumerate(self.counts(tick / rate)):
@@ -50,6 +50,7 @@ class Sampler(RegisterFile):
             self.registers[at:at + 2] = max(-32768, min(32767, value)).to_bytes(2, order, signed=True)
         # Bits 0 to 3: new data of x, y, z and all three; 4 to 7: the same, overrun.
         self.registers[STATUS] = 0x0F | (self.registers[STATUS] & 0x0F) << 4
+        return True
 
     def write(self, data):
         if data:

@@ -3,10 +3,10 @@
 
   stub_feeder.py BUS CHIPS.py        for example: stub_feeder.py /dev/i2c-0 compass_board.py
 
-i2c-stub keeps 256 bytes for each address and does nothing else. Fifty times a second the feeder takes over what a driver
-has written to the control registers, lets the chips measure, and writes identity, status and data. What it cannot
-play is what happens on a read: flags stay set. The auto-increment bit of ST's chips is part of the address there, so
-each block stands twice, at 0x28 and at 0xA8.
+i2c-stub keeps 256 bytes for each address and does nothing else. The feeder takes over what a driver has written to the
+control registers, clears what clears itself, and writes status and data whenever a chip has measured. What it cannot
+play is what happens on a read: new-data flags stay set, so a driver sees as many samples as it asks for. The
+auto-increment bit of ST's chips is part of the address there, so each block stands twice, at 0x28 and at 0xA8.
 """
 
 import ctypes
@@ -16,10 +16,12 @@ import sys
 import time
 
 from i2c_adapter import load_chips
+from sampler import STATUS
 
 I2C_SLAVE_FORCE, I2C_SMBUS = 0x0706, 0x0720
 READ, WRITE, I2C_BLOCK = 1, 0, 8
-RATE = 50
+# A driver waits 10 ms after a reset; by then its bit must have cleared.
+PERIOD = 0.004
 AUTO_INCREMENT = 0x80
 IDENTITY, CONTROL, STATUS_AND_DATA = (0x0F, 1), (0x20, 6), (0x27, 9)
 
@@ -66,9 +68,9 @@ def feed(stub, chip):
     for register, value in enumerate(asked, first):
         if chip.registers[register] != value:
             stub.write(register, chip.registers[register:register + 1])
-    chip.refresh()
-    publish(stub, chip, IDENTITY)
-    publish(stub, chip, STATUS_AND_DATA)
+    chip.registers[STATUS] = 0
+    if chip.refresh():
+        publish(stub, chip, STATUS_AND_DATA)
 
 
 def publish(stub, chip, block):
@@ -81,11 +83,12 @@ def publish(stub, chip, block):
 def main(path, file):
     board = [(Stub(path, address), chip) for address, chip in load_chips(file).items()]
     for stub, chip in board:
+        publish(stub, chip, IDENTITY)
         publish(stub, chip, CONTROL)
     while True:
         for stub, chip in board:
             feed(stub, chip)
-        time.sleep(1 / RATE - time.time() % (1 / RATE))
+        time.sleep(PERIOD)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Where the played board points at a moment, as `Chips/motion.py` says it.
+enum BoardTruth {
+  /// The seconds of one turn.
+  static let turn = 24.0
+
+  /// The heading from magnetic north in degrees, at a time in seconds since 1970.
+  static func heading(at time: Double) -> Double { 360 * fmod(time, turn) / turn }
+}
+
+/// The errors of headings against the truth, in degrees.
+struct HeadingErrors: CustomStringConvertible {
+  private(set) var count = 0
+  private(set) var worst = 0.0
+  private var sum = 0.0
+  private var sectors: Set<Int> = []
+
+  /// Adds a heading in degrees that was true at a time in seconds since 1970.
+  mutating func add(_ heading: Double, at time: Double) {
+    let truth = BoardTruth.heading(at: time)
+    let error = abs(remainder(heading - truth, 360))
+    count += 1
+    sum += error
+    worst = max(worst, error)
+    sectors.insert(Int(truth / 10))
+  }
+
+  var mean: Double { count == 0 ? .infinity : sum / Double(count) }
+
+  /// How many of the 36 sectors of 10 degrees the board pointed into: 36 is a full turn.
+  var sectorCount: Int { sectors.count }
+
+  var description: String {
+    func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+    return "rig: heading error mean \(rounded(mean))° worst \(rounded(worst))° over \(count) headings"
+  }
+}
