@@ -6,7 +6,9 @@ import SensorDrivers
 import Testing
 
 /// The drivers of the board's chips on a kernel's bus, alone: runs inside the rig's kernel, started by `DriversRigTests`.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["TRUENORTH_RIG"] == "adapter"))
+@Suite(
+  .enabled(
+    if: ProcessInfo.processInfo.environment["TRUENORTH_RIG"] == "adapter", "RigTests runs it in its kernel"))
 struct CompassBoardAdapterTests {
   /// Every sample of the magnetometer has the time of its edge.
   @Test func samplesMatchTheTruthAtTheirEdges() throws {
@@ -24,7 +26,9 @@ struct CompassBoardAdapterTests {
   }
 }
 
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["TRUENORTH_RIG"] == "stub"))
+@Suite(
+  .enabled(
+    if: ProcessInfo.processInfo.environment["TRUENORTH_RIG"] == "stub", "RigTests runs it in its kernel"))
 struct CompassBoardStubTests {
   /// Nothing tells when a sample is new: the time of reading stands for it.
   @Test func samplesMatchTheTruthWhenRead() throws {

@@ -40,7 +40,8 @@ enum RigKernel {
       return "\(file) is missing: apt-get install \(package)"
     }
     let found = try? launch(folder.appendingPathComponent("Kernel/find-kernel").path, [])
-    return found?.status == 0 ? nil : found?.output ?? "Kernel/find-kernel did not start"
+    guard let found else { return "Kernel/find-kernel did not start" }
+    return found.status == 0 ? nil : found.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }()
 
   struct Result {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The hardware that the rig's kernel plays (Tests/Rig). Its tests start this test program in that kernel and say so in
 /// TRUENORTH_RIG; elsewhere the tests of this folder are left out.
@@ -9,6 +10,9 @@ enum Hardware: String {
   case stub
 
   static let present = ProcessInfo.processInfo.environment["TRUENORTH_RIG"].flatMap(Hardware.init)
+
+  /// Why its tests are left out elsewhere.
+  static let reason: Comment = "RigTests runs it in its kernel"
 
   static let bus = "/dev/i2c-0"
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxIO
 
 /// An adapter with plain I2C: virtio-i2c, whose chips are those of compass_board.py.
-@Suite(.enabled(if: Hardware.present == .adapter), .serialized) struct PlainI2CTests {
+@Suite(.enabled(if: Hardware.present == .adapter, Hardware.reason), .serialized) struct PlainI2CTests {
   let magnetometer: UInt8 = 0x1E
   let accelerometer: UInt8 = 0x19
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LinuxIO
 
 /// An adapter that speaks SMBus alone: i2c-stub, 256 bare registers at each address.
-@Suite(.enabled(if: Hardware.present == .stub), .serialized) struct SMBusTests {
+@Suite(.enabled(if: Hardware.present == .stub, Hardware.reason), .serialized) struct SMBusTests {
   let nothing = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   @Test func registersAreReadAndWritten() throws {
