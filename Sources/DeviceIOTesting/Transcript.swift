@@ -102,7 +102,7 @@ public struct TranscriptDevice: I2CDevice, ~Copyable {
     writing: UnsafeRawBufferPointer, reading: UnsafeMutableRawBufferPointer
   ) throws(DeviceError) {
     let answer: [UInt8]?
-    do {
+    do throws(TranscriptMismatch) {
       answer = try transcript.answer(writing: Array(writing), readCount: reading.count)
     } catch {
       throw DeviceError(device: name, operation: "follow the transcript", reason: .invalid(error.sentence))

@@ -57,4 +57,20 @@ import Testing
     #expect(try TestCatalog.magnetometer(answering: &device)?.name == name)
     #expect(chip.difference == nil)
   }
+
+  @Test(arguments: [
+    // Register 75 comes first: 0F of an MPU-6050 holds a part of its factory trim, which may be 33.
+    ("write 75 read 68", "LSM303AGR", "MPU-6050"),
+    ("write 75 read 00\nwrite 0F read 33", "LSM303AGR", "LSM303AGR"),
+    ("write 75 read 00\nwrite 0F read 33", "LSM303DLHC", "LSM303DLHC"),
+    ("write 75 read 00\nwrite 0F read 33", nil as String?, "LSM303DLHC"),
+    ("write 75 read FF\nwrite 0F read FF", nil, nil as String?),
+  ])
+  func findsTheInertialSensorThatAnswers(script: String, beside: String?, name: String?) throws {
+    let chip = Transcript(script)
+    var device = chip.device()
+    let magnetometer = beside.flatMap { TestCatalog.magnetometer(named: $0) }
+    #expect(try TestCatalog.inertialSensor(answering: &device, beside: magnetometer)?.name == name)
+    #expect(chip.difference == nil)
+  }
 }

@@ -125,6 +125,52 @@ import Testing
     #expect(chip.difference == nil)
   }
 
+  @Test func repairsALostConfigurationAsSoonAsTheBusWorks() throws {
+    let chip = Transcript(
+      """
+      \("write 27 read 00".times(31))
+      write 20 nack               # the supply is still low
+      write 20 read 10
+      write 21 04
+      wait 10ms
+      write 20 FC nack
+      write 20 read 10
+      \(Self.configured)
+      """)
+    var driver = LIS3MDL(chip.device())
+    for _ in 0..<31 { #expect(try driver.read() == nil) }
+    for _ in 0..<2 {
+      #expect(throws: DeviceError(device: "transcript", operation: "transfer", reason: .noAcknowledge)) {
+        try driver.read()
+      }
+    }
+    #expect(try driver.read() == nil)
+    #expect(driver.recoveries == 1)
+    #expect(chip.difference == nil)
+  }
+
+  @Test func readsTheTemperatureAgainAfterAWhile() throws {
+    let sample = "write 27 read 08\nwrite A8 read 00 00 00 00 00 00"
+    let chip = Transcript(
+      """
+      \(sample)
+      write AE read 08 00
+      \(sample.times(30))
+      write 20 read FC
+      write 21 read 00
+      write 23 read 0C
+      write 24 read 40
+      write 22 read 00
+      \(sample)
+      write AE read F8 FF
+      """)
+    var driver = LIS3MDL(chip.device())
+    #expect(try driver.read()?.temperatureCelsius == 26)
+    for _ in 0..<30 { #expect(try driver.read()?.temperatureCelsius == 26) }
+    #expect(try driver.read()?.temperatureCelsius == 24)
+    #expect(chip.difference == nil)
+  }
+
   @Test func passesOnAMissingAcknowledge() {
     let chip = Transcript("write 27 nack", name: "/dev/i2c-1 at 0x1E")
     var driver = LIS3MDL(chip.device())

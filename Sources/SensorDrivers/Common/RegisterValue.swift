@@ -55,27 +55,6 @@ extension I2CDevice where Self: ~Copyable {
   }
 }
 
-/// Remembers when a chip's configuration was last compared with what was written. A drop of the supply resets a chip
-/// without a word: it then sleeps, or measures with another range.
-struct ConfigurationWatch {
-  /// How many calls of `read()` pass between two comparisons.
-  static var interval: Int { 32 }
-
-  private var readsLeft = Self.interval
-  /// How often the configuration was lost.
-  private(set) var losses = 0
-
-  /// Counts a call of `read()`; true where a comparison is due.
-  mutating func isDue() -> Bool {
-    readsLeft -= 1
-    guard readsLeft <= 0 else { return false }
-    readsLeft = Self.interval
-    return true
-  }
-
-  mutating func noteLoss() { losses += 1 }
-}
-
 /// A byte as data sheets write it: "0x0A".
 func hexadecimal(_ byte: UInt8) -> String {
   let digits = String(byte, radix: 16, uppercase: true)

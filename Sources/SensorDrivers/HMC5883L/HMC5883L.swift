@@ -22,7 +22,6 @@ public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   private var watch = ConfigurationWatch()
   private var block = [UInt8](repeating: 0, count: 6)
   private var samplesToDrop = 0
-  private var samplesWereLost = false
 
   public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
     self.device = device
@@ -34,7 +33,7 @@ public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .seconds(1 / configuration.rate.quantity) }
   public var configurationSummary: String { configuration.description }
-  public var recoveries: Int { watch.losses }
+  public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
     if try device.readHoneywellIdentification() == honeywellIdentity,
@@ -53,10 +52,9 @@ public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   }
 
   public mutating func read() throws(DeviceError) -> MagnetometerSample? {
-    if watch.isDue(), try device.firstDifference(from: registers) != nil {
+    if try watch.findsLoss(on: &device, of: registers) {
       try configure()
-      watch.noteLoss()
-      samplesWereLost = true
+      watch.noteRecovery()
       return nil
     }
     guard let counts = try readAxes() else { return nil }
@@ -64,11 +62,10 @@ public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
       samplesToDrop -= 1
       return nil
     }
-    defer { samplesWereLost = false }
     return MagnetometerSample(
       field: MagneticField(microtesla: SIMD3<Double>(counts) * configuration.range.microteslaPerCount),
       isSaturated: counts.isOutsideTwelveBits,
-      samplesWereSkipped: samplesWereLost)
+      samplesWereSkipped: watch.takeGap())
   }
 
   /// The counts of a new sample in the order x, y, z.

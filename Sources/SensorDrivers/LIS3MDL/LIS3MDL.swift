@@ -21,7 +21,6 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   private var block = [UInt8](repeating: 0, count: 6)
   private var temperatureBlock = [UInt8](repeating: 0, count: 2)
   private var temperatureCelsius: Double?
-  private var samplesWereLost = false
 
   public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
     self.device = device
@@ -33,7 +32,7 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .seconds(1 / configuration.rateHertz) }
   public var configurationSummary: String { configuration.description }
-  public var recoveries: Int { watch.losses }
+  public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
     guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
@@ -48,24 +47,20 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   }
 
   public mutating func read() throws(DeviceError) -> MagnetometerSample? {
-    if watch.isDue() {
-      if try device.firstDifference(from: registers) != nil {
-        try configure()
-        watch.noteLoss()
-        samplesWereLost = true
-        return nil
-      }
-      temperatureCelsius = nil
+    if try watch.findsLoss(on: &device, of: registers) {
+      try configure()
+      watch.noteRecovery()
+      return nil
     }
+    if watch.hasJustCompared { temperatureCelsius = nil }
     let status = Status(rawValue: try device.readRegister(Register.status))
     guard status.contains(.newData) else { return nil }
     try device.readRegisters(from: Register.outX.burst, into: &block)
     let counts = block.littleEndianTriple
-    defer { samplesWereLost = false }
     return MagnetometerSample(
       field: MagneticField(microtesla: SIMD3<Double>(counts) * configuration.range.microteslaPerCount),
       isSaturated: counts.isClipped,
-      samplesWereSkipped: samplesWereLost || status.contains(.overrun),
+      samplesWereSkipped: watch.takeGap() || status.contains(.overrun),
       temperatureCelsius: try currentTemperature())
   }
 

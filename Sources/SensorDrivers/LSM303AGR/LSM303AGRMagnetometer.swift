@@ -19,7 +19,6 @@ public struct LSM303AGRMagnetometer<Device: I2CDevice & ~Copyable>: Magnetometer
   private let registers: [RegisterValue]
   private var watch = ConfigurationWatch()
   private var block = [UInt8](repeating: 0, count: 6)
-  private var samplesWereLost = false
 
   public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
     self.device = device
@@ -31,7 +30,7 @@ public struct LSM303AGRMagnetometer<Device: I2CDevice & ~Copyable>: Magnetometer
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .seconds(1 / configuration.rate.quantity) }
   public var configurationSummary: String { configuration.description }
-  public var recoveries: Int { watch.losses }
+  public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
     guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
@@ -46,22 +45,20 @@ public struct LSM303AGRMagnetometer<Device: I2CDevice & ~Copyable>: Magnetometer
   }
 
   public mutating func read() throws(DeviceError) -> MagnetometerSample? {
-    if watch.isDue(), try device.firstDifference(from: registers) != nil {
+    if try watch.findsLoss(on: &device, of: registers) {
       try configure()
-      watch.noteLoss()
-      samplesWereLost = true
+      watch.noteRecovery()
       return nil
     }
     let status = Status(rawValue: try device.readRegister(Register.status))
     guard status.contains(.newData) else { return nil }
     try device.readRegisters(from: Register.outX.rawValue, into: &block)
     let counts = block.littleEndianTriple
-    defer { samplesWereLost = false }
     let microtesla = SIMD3<Double>(counts) * Self.microteslaPerCount
     return MagnetometerSample(
       field: MagneticField(microtesla: LSM303AGRAxes.rightHanded(microtesla)),
       isSaturated: counts.isClipped,
-      samplesWereSkipped: samplesWereLost || status.contains(.overrun))
+      samplesWereSkipped: watch.takeGap() || status.contains(.overrun))
   }
 
   /// The datasheet's sensitivity: 1.5 mG per count.

@@ -21,7 +21,6 @@ public struct LSM303Accelerometer<Device: I2CDevice & ~Copyable>: InertialSensor
   private let registers: [RegisterValue]
   private var watch = ConfigurationWatch()
   private var block = [UInt8](repeating: 0, count: 6)
-  private var samplesWereLost = false
 
   public init(
     _ device: consuming Device, model: Model, _ configuration: Configuration = Configuration()
@@ -36,7 +35,7 @@ public struct LSM303Accelerometer<Device: I2CDevice & ~Copyable>: InertialSensor
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .seconds(1 / configuration.rate.quantity) }
   public var configurationSummary: String { configuration.description }
-  public var recoveries: Int { watch.losses }
+  public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
     let found = try device.readRegister(Register.whoAmI)
@@ -56,22 +55,20 @@ public struct LSM303Accelerometer<Device: I2CDevice & ~Copyable>: InertialSensor
   }
 
   public mutating func read() throws(DeviceError) -> InertialSample? {
-    if watch.isDue(), try device.firstDifference(from: registers) != nil {
+    if try watch.findsLoss(on: &device, of: registers) {
       try configure()
-      watch.noteLoss()
-      samplesWereLost = true
+      watch.noteRecovery()
       return nil
     }
     let status = Status(rawValue: try device.readRegister(Register.status))
     guard status.contains(.newData) else { return nil }
     try device.readRegisters(from: Register.outX.burst, into: &block)
     let counts = block.littleEndianTriple &>> 4
-    defer { samplesWereLost = false }
     let gravities = SIMD3<Double>(counts) * (model.milligravitiesPerCount(configuration.range) / 1000)
     return InertialSample(
       acceleration: Acceleration(standardGravities: model.rightHanded(gravities)),
       isSaturated: counts.max() >= 2047 || counts.min() <= -2048,
-      samplesWereSkipped: samplesWereLost || status.contains(.overrun))
+      samplesWereSkipped: watch.takeGap() || status.contains(.overrun))
   }
 }
 

@@ -20,7 +20,6 @@ public struct LSM303DLHCMagnetometer<Device: I2CDevice & ~Copyable>: Magnetomete
   private var watch = ConfigurationWatch()
   private var block = [UInt8](repeating: 0, count: 6)
   private var samplesToDrop = 0
-  private var samplesWereLost = false
 
   public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
     self.device = device
@@ -32,7 +31,7 @@ public struct LSM303DLHCMagnetometer<Device: I2CDevice & ~Copyable>: Magnetomete
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .seconds(1 / configuration.rate.quantity) }
   public var configurationSummary: String { configuration.description }
-  public var recoveries: Int { watch.losses }
+  public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
     if try device.readHoneywellIdentification() == honeywellIdentity,
@@ -52,10 +51,9 @@ public struct LSM303DLHCMagnetometer<Device: I2CDevice & ~Copyable>: Magnetomete
   }
 
   public mutating func read() throws(DeviceError) -> MagnetometerSample? {
-    if watch.isDue(), try device.firstDifference(from: registers) != nil {
+    if try watch.findsLoss(on: &device, of: registers) {
       try configure()
-      watch.noteLoss()
-      samplesWereLost = true
+      watch.noteRecovery()
       return nil
     }
     let status = Status(rawValue: try device.readRegister(Register.status))
@@ -67,10 +65,9 @@ public struct LSM303DLHCMagnetometer<Device: I2CDevice & ~Copyable>: Magnetomete
       return nil
     }
     let counts = block.honeywellTriple
-    defer { samplesWereLost = false }
     return MagnetometerSample(
       field: MagneticField(microtesla: SIMD3<Double>(counts) * configuration.range.microteslaPerCount),
       isSaturated: counts.isOutsideTwelveBits,
-      samplesWereSkipped: samplesWereLost)
+      samplesWereSkipped: watch.takeGap())
   }
 }

@@ -19,7 +19,6 @@ public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
   private let registers: [RegisterValue]
   private var watch = ConfigurationWatch()
   private var block = [UInt8](repeating: 0, count: 14)
-  private var samplesWereLost = false
 
   public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
     self.device = device
@@ -31,7 +30,7 @@ public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .milliseconds(1 + Int(configuration.rateDivider)) }
   public var configurationSummary: String { configuration.description }
-  public var recoveries: Int { watch.losses }
+  public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
     let found = try device.readRegister(Register.whoAmI)
@@ -54,22 +53,20 @@ public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
   }
 
   public mutating func read() throws(DeviceError) -> InertialSample? {
-    if watch.isDue(), try device.firstDifference(from: registers) != nil {
+    if try watch.findsLoss(on: &device, of: registers) {
       try configure()
-      watch.noteLoss()
-      samplesWereLost = true
+      watch.noteRecovery()
       return nil
     }
     guard try readBlock() else { return nil }
     let (acceleration, rate) = (block.bigEndianTriple(at: 0), block.bigEndianTriple(at: 8))
-    defer { samplesWereLost = false }
     return InertialSample(
       acceleration: Acceleration(
         standardGravities: SIMD3<Double>(acceleration) / configuration.accelerationRange.countsPerGravity),
       angularRate: AngularRate(
         degreesPerSecond: SIMD3<Double>(rate) / configuration.angularRateRange.countsPerDegreePerSecond),
       isSaturated: acceleration.isClipped || rate.isClipped,
-      samplesWereSkipped: samplesWereLost,
+      samplesWereSkipped: watch.takeGap(),
       temperatureCelsius: Double(block.bigEndianInt16(at: 6)) / 340 + 36.53)
   }
 

@@ -1,0 +1,40 @@
+import DeviceIO
+
+/// Compares a chip's configuration with what was written, now and then. A drop of the supply resets a chip without a
+/// word: it then sleeps, or measures with another range.
+struct ConfigurationWatch {
+  /// How many calls of `read()` pass between two comparisons.
+  static var interval: Int { 32 }
+
+  private var readsLeft = Self.interval
+  private var hasGap = false
+  /// How often the configuration was lost and written again.
+  private(set) var recoveries = 0
+
+  /// True after a comparison, until the next call of `findsLoss`.
+  var hasJustCompared: Bool { readsLeft == Self.interval }
+
+  /// Counts a call of `read()`. True where a comparison was due and a register no longer holds its value: the driver
+  /// then configures the chip and calls `noteRecovery()`. Until it does, or where the bus fails, every call compares.
+  mutating func findsLoss<Device: I2CDevice & ~Copyable>(
+    on device: inout Device, of registers: [RegisterValue]
+  ) throws(DeviceError) -> Bool {
+    readsLeft = max(readsLeft - 1, 0)
+    guard readsLeft == 0 else { return false }
+    if try device.firstDifference(from: registers) != nil { return true }
+    readsLeft = Self.interval
+    return false
+  }
+
+  mutating func noteRecovery() {
+    readsLeft = Self.interval
+    recoveries += 1
+    hasGap = true
+  }
+
+  /// True where samples were lost since the last call because the configuration was.
+  mutating func takeGap() -> Bool {
+    defer { hasGap = false }
+    return hasGap
+  }
+}
