@@ -62,7 +62,7 @@ func acceleration(_ value: SIMD3<Double>) -> Acceleration<SensorAxes> {
 }
 
 /// A fix at a place and the first moment of a day.
-func fix(latitude: Double, longitude: Double, height: Double?, year: Int, month: Int = 1, day: Int = 1)
+func someFix(latitude: Double, longitude: Double, height: Double?, year: Int, month: Int = 1, day: Int = 1)
   -> GNSSFix?
 {
   guard let position = GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude),
