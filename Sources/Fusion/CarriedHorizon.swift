@@ -16,12 +16,10 @@ struct CarriedHorizon: Sendable {
 
   private var averageForce = SIMD3<Double>.zero
   private var lastLeveled: Timestamp?
-  private var leveled = 0.0
 
   /// The direction of magnetic north in the drifting frame, in radians.
   private var north: Double?
   private var lastPull: Timestamp?
-  private var pulls = 0.0
 
   /// Carries the attitude on to the time of a rate, by the mean of this rate and the one before.
   mutating func turn(
@@ -31,9 +29,7 @@ struct CarriedHorizon: Sendable {
       let elapsed = (time - last).inSeconds
       if elapsed <= 0, elapsed > -HeadingEstimator.Coefficients.restartSeconds { return }
       if elapsed <= 0 || elapsed > coefficients.longestGap {
-        let kept = bias
         self = CarriedHorizon()
-        bias = kept
       } else if let orientation {
         self.orientation = Self.turned(orientation, by: (rate + lastRate) / 2 - bias, for: elapsed).normalized
       }
@@ -51,9 +47,8 @@ struct CarriedHorizon: Sendable {
       return
     }
     let elapsed = (time - lastLeveled).inSeconds
-    leveled += 1
-    let gain = max(1 / leveled, 1 - exp(-elapsed / coefficients.levelingTime))
-    averageForce += (orientation.apply(force) - averageForce) * min(max(gain, 0), 1)
+    let gain = 1 - exp(-max(elapsed, 0) / memory(coefficients.levelingTime, at: time))
+    averageForce += (orientation.apply(force) - averageForce) * gain
     self.lastLeveled = time
 
     let up = SIMD3(0.0, 0, -1)
@@ -83,14 +78,13 @@ struct CarriedHorizon: Sendable {
       let horizontal = orientation.apply(field)
       let seen = atan2(horizontal.y, horizontal.x)
       if let north, let lastPull {
-        pulls += 1
-        let elapsed = (time - lastPull).inSeconds
-        let gain = min(max(1 / pulls, 1 - exp(-elapsed / coefficients.headingTime), 0), 1)
+        let elapsed = max((time - lastPull).inSeconds, 0)
+        let gain = 1 - exp(-elapsed / memory(coefficients.headingTime, at: time))
         let step = gain * (seen - north).remainder(dividingBy: 2 * Double.pi)
         self.north = (north + step).remainder(dividingBy: 2 * Double.pi)
         learnBias(from: SIMD3(0, 0, -step), orientation, at: time, coefficients)
       } else {
-        (north, pulls) = (seen, 1)
+        north = seen
       }
       lastPull = time
     }
@@ -108,7 +102,7 @@ struct CarriedHorizon: Sendable {
     guard let anyNorth else { return }
     orientation = anyNorth.then(Rotation<NED, DriftingHorizon>.identity)
     averageForce = anyNorth.apply(force)
-    (lastLeveled, started, leveled) = (time, time, 1)
+    (lastLeveled, started) = (time, time)
   }
 
   private func carried(
@@ -120,14 +114,22 @@ struct CarriedHorizon: Sendable {
     return Self.turned(orientation, by: lastRate - bias, for: ahead)
   }
 
-  /// A correction, in the drifting frame, undoes what the bias did since the one before. The first seconds teach faster.
+  /// How long an average reaches back. A young horizon, whose gyroscope's bias is hardly known, believes force and field
+  /// more than the rates: at first a quarter of its age is averaged.
+  private func memory(_ longest: Double, at time: Timestamp) -> Double {
+    min(longest, max(0.25, age(at: time) / 4))
+  }
+
+  private func age(at time: Timestamp) -> Double { started.map { (time - $0).inSeconds } ?? 0 }
+
+  /// A correction, in the drifting frame, undoes what the bias did since the one before. The bias is learned twice as
+  /// slowly as the averages follow, so that the two do not swing against each other.
   private mutating func learnBias(
     from correction: SIMD3<Double>, _ orientation: Rotation<BodyAxes, DriftingHorizon>,
     at time: Timestamp, _ coefficients: HeadingEstimator.Coefficients
   ) {
-    guard let started else { return }
-    let age = max((time - started).inSeconds, 2 * coefficients.levelingTime)
-    let learned = bias - orientation.inverse.apply(correction) / min(coefficients.biasTime, age)
+    let memory = min(coefficients.biasTime, max(0.5, age(at: time) / 2))
+    let learned = bias - orientation.inverse.apply(correction) / memory
     let limit = SIMD3(repeating: coefficients.largestBias)
     bias = learned.clamped(lowerBound: -limit, upperBound: limit)
   }

@@ -38,9 +38,9 @@ extension HeadingEstimator {
       self.outfit = outfit
       calibrationError = Angle(degrees: 5)
       forceMemory = .milliseconds(50)
-      levelingTime = .milliseconds(1500)
-      headingTime = .milliseconds(1500)
-      biasTime = .seconds(10)
+      levelingTime = .seconds(3)
+      headingTime = .seconds(5)
+      biasTime = .seconds(30)
       longestGap = .seconds(2)
       tiltError = Angle(degrees: 1)
       levelTiltError = Angle(degrees: 3)

@@ -34,7 +34,7 @@ import Testing
     #expect(worst < 1.5)
   }
 
-  /// With a gyroscope that is 3°/s off, after ten seconds in which the bias is learned.
+  /// With a gyroscope that is 3°/s off, after the first quarter, in which the bias is learned.
   @Test func withGyroscope() throws {
     var pipeline = HeadingPipeline(
       configuration: .init(accelerometerMounting: .identity, gyroscopeMounting: .identity))
