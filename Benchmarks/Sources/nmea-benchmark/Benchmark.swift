@@ -59,7 +59,9 @@ struct Benchmark {
         + "\(rounded(measurement.allocationsPerSentence, 1_000_000)) allocations per sentence")
   }
 
-  private static func rounded(_ value: Double, _ steps: Double) -> Double { (value * steps).rounded() / steps }
+  private static func rounded(_ value: Double, _ steps: Double) -> Double {
+    (value * steps).rounded() / steps
+  }
 
   private static func pieces(of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void) {
     var start = 0

@@ -1,79 +1,94 @@
-/// A decimal number in its exact form: mantissa × 10^-decimals.
+/// A decimal number in its exact form: what stands before the point and what stands behind it.
 struct DecimalNumber {
   var isNegative = false
-  /// All digits without the point; at most 18 of them.
-  var mantissa: UInt64 = 0
-  /// How many of the digits stand behind the point.
+  /// At most nine digits.
+  var whole: UInt64 = 0
+  var wholeDigits = 0
+  /// The digits behind the point as a number, at most nine of them; further ones are dropped.
+  var fraction: UInt64 = 0
   var decimals = 0
 
-  /// Digits that a mantissa can hold; further ones behind the point are dropped.
-  private static let maximumDigits = 18
+  private static let maximumDigits = 9
 
-  /// `nil` where the text is not digits with at most one point among them and at most one sign before them.
+  /// `nil` where the text is not digits with at most one point among them and at most one sign before them, or has
+  /// more than nine digits before the point.
   @inline(__always)
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    var index = 0
-    let count = text.count
-    if let sign = text.first, sign == Byte.minus || sign == Byte.plus {
-      isNegative = sign == Byte.minus
-      index = 1
+    guard var start = text.baseAddress, !text.isEmpty else { return nil }
+    let end = start + text.count
+    if start[0] == Byte.minus || start[0] == Byte.plus {
+      isNegative = start[0] == Byte.minus
+      start += 1
     }
-    var digits = 0
-    var point = -1
-    while index < count {
-      let byte = text[index]
+    let count = end - start
+    let word = DigitWord.ending(at: end)
+    let inside: UInt64 = ~0 << UInt64(64 &- 8 &* min(count, 8))
+    let points = DigitWord.matches(word, Byte.point) & inside
+    let behind = points == 0 ? 0 : 7 &- points.trailingZeroBitCount / 8
+    let before = points == 0 ? count : count &- 1 &- behind
+    guard before <= 8 else {
+      guard let number = Self(slowly: UnsafeBufferPointer(start: start, count: count)) else { return nil }
+      let isNegative = self.isNegative
+      self = number
+      self.isNegative = isNegative
+      return
+    }
+    let wholeWord = points == 0 ? word : DigitWord.ending(at: start + before)
+    guard let whole = DigitWord.number(wholeWord, last: before), before &+ behind > 0,
+      let fraction = DigitWord.number(word, last: behind)
+    else { return nil }
+    self.whole = whole
+    self.fraction = fraction
+    wholeDigits = before
+    decimals = behind
+  }
+
+  /// Numbers with eight or more digits on one side of the point.
+  @inline(never)
+  private init?(slowly text: UnsafeBufferPointer<UInt8>) {
+    var hasPoint = false
+    for byte in text {
       let digit = byte &- Byte.zero
       if digit <= 9 {
-        if digits < Self.maximumDigits {
-          mantissa = mantissa &* 10 &+ UInt64(digit)
-          digits += 1
-        } else if point < 0 {
-          return nil
-        } else {
-          // Beyond what a mantissa holds; the count of decimals must not grow with it.
-          point += 1
+        if !hasPoint {
+          guard wholeDigits < Self.maximumDigits else { return nil }
+          whole = whole &* 10 &+ UInt64(digit)
+          wholeDigits += 1
+        } else if decimals < Self.maximumDigits {
+          fraction = fraction &* 10 &+ UInt64(digit)
+          decimals += 1
         }
-      } else if byte == Byte.point, point < 0 {
-        point = index
+      } else if byte == Byte.point, !hasPoint {
+        hasPoint = true
       } else {
         return nil
       }
-      index += 1
     }
-    guard digits > 0 else { return nil }
-    decimals = point < 0 ? 0 : count - 1 - point
+    guard wholeDigits + decimals > 0 else { return nil }
   }
 
   /// The nearest floating-point number.
   @inline(__always)
   var value: Double {
-    let magnitude = Double(mantissa) / Self.powerOfTen(decimals)
+    let scale = Self.powerOfTen(decimals)
+    let magnitude = Double(whole &* scale &+ fraction) / Double(scale)
     return isNegative ? -magnitude : magnitude
   }
 
-  /// 10^0 to 10^18 exactly.
+  /// 10^0 to 10^9.
   @inline(__always)
-  static func powerOfTen(_ exponent: Int) -> Double {
+  static func powerOfTen(_ exponent: Int) -> UInt64 {
     switch exponent {
     case 0: 1
-    case 1: 1e1
-    case 2: 1e2
-    case 3: 1e3
-    case 4: 1e4
-    case 5: 1e5
-    case 6: 1e6
-    case 7: 1e7
-    case 8: 1e8
-    case 9: 1e9
-    case 10: 1e10
-    case 11: 1e11
-    case 12: 1e12
-    case 13: 1e13
-    case 14: 1e14
-    case 15: 1e15
-    case 16: 1e16
-    case 17: 1e17
-    default: 1e18
+    case 1: 10
+    case 2: 100
+    case 3: 1_000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    case 8: 100_000_000
+    default: 1_000_000_000
     }
   }
 }

@@ -3,8 +3,15 @@ import Quantities
 /// A position as a sentence gives it.
 public struct SentencePosition: Equatable, Sendable {
   public let position: GeodeticPosition
+  private let latitudeDecimals: UInt8
+
   /// Digits behind the point of the latitude's minutes: what tells the finer of two sentences apart.
-  public let decimals: Int
+  public var decimals: Int { Int(latitudeDecimals) }
+
+  init(_ position: GeodeticPosition, decimals: Int) {
+    self.position = position
+    latitudeDecimals = UInt8(truncatingIfNeeded: decimals)
+  }
 }
 
 extension FieldReader {
@@ -17,7 +24,7 @@ extension FieldReader {
       let longitude = coordinate(index + 2, positive: 0x45, negative: 0x57, limit: 180),
       let position = GeodeticPosition(latitudeDegrees: latitude.degrees, longitudeDegrees: longitude.degrees)
     else { return nil }
-    return SentencePosition(position: position, decimals: latitude.decimals)
+    return SentencePosition(position, decimals: latitude.decimals)
   }
 
   /// `d…dmm.m…`: the two digits before the point are minutes and all before them degrees, so leading zeros may be
@@ -28,9 +35,7 @@ extension FieldReader {
   ) -> (degrees: Double, decimals: Int)? {
     let field = field(index)
     if field.isEmpty { return nil }
-    guard let number = DecimalNumber(field), number.decimals <= Self.maximumDecimals, field[0] != Byte.minus,
-      field[0] != Byte.plus
-    else {
+    guard let number = DecimalNumber(field), field[0] != Byte.minus, field[0] != Byte.plus else {
       refuse(.fieldMalformed)
       return nil
     }
@@ -39,24 +44,14 @@ extension FieldReader {
       refuse(.fieldMalformed)
       return nil
     }
-    let scale = Self.wholePowerOfTen(number.decimals)
-    let whole = number.mantissa / scale
-    let degrees = whole / 100
-    let minutes = (whole % 100) * scale + number.mantissa % scale
-    guard minutes < 60 * scale, degrees < limit || (degrees == limit && minutes == 0) else {
+    let scale = DecimalNumber.powerOfTen(number.decimals)
+    let degrees = number.whole / 100
+    let minutes = (number.whole % 100) &* scale &+ number.fraction
+    guard minutes < 60 &* scale, degrees < limit || (degrees == limit && minutes == 0) else {
       noteImpossibleCoordinate()
       return nil
     }
-    let magnitude =
-      Double(degrees) + Double(minutes) / (60 * DecimalNumber.powerOfTen(number.decimals))
+    let magnitude = Double(degrees) + Double(minutes) / Double(60 &* scale)
     return (hemisphere[0] == negative ? -magnitude : magnitude, number.decimals)
-  }
-
-  /// Sixty minutes of so many decimals still fit a 64-bit number; receivers send 9 at most.
-  private static var maximumDecimals: Int { 16 }
-
-  @inline(__always)
-  private static func wholePowerOfTen(_ exponent: Int) -> UInt64 {
-    UInt64(DecimalNumber.powerOfTen(exponent))
   }
 }

@@ -19,15 +19,19 @@ extension FieldReader {
   mutating func degrees(_ index: Int, in range: ClosedRange<Int>) -> Int? {
     let field = field(index)
     if field.isEmpty { return nil }
-    if field.count <= 3, let value = FieldReader.digits(field) { return range.contains(value) ? value : nil }
-    guard let number = DecimalNumber(field), number.decimals < 10 else {
+    if let base = field.baseAddress, field.count <= 3,
+      let number = DigitWord.number(DigitWord.ending(at: base + field.count), last: field.count)
+    {
+      let value = Int(truncatingIfNeeded: number)
+      return range.contains(value) ? value : nil
+    }
+    guard let number = DecimalNumber(field) else {
       refuse(.fieldMalformed)
       return nil
     }
-    let value = number.value
-    guard value > -1_000, value < 1_000 else { return nil }
-    let whole = Int(value)
-    return range.contains(whole) ? whole : nil
+    let magnitude = Int(truncatingIfNeeded: number.whole)
+    let value = number.isNegative ? -magnitude : magnitude
+    return range.contains(value) ? value : nil
   }
 
   /// One hexadecimal digit; anything else is absent, since older receivers put other things in its place.
@@ -35,16 +39,5 @@ extension FieldReader {
   func hexadecimalDigit(_ index: Int) -> UInt8? {
     let field = field(index)
     return field.count == 1 ? Byte.hexadecimal(field[0]) : nil
-  }
-
-  @inline(__always)
-  private static func digits(_ field: UnsafeBufferPointer<UInt8>) -> Int? {
-    var value = 0
-    for byte in field {
-      let digit = byte &- Byte.zero
-      guard digit <= 9 else { return nil }
-      value = value &* 10 &+ Int(digit)
-    }
-    return value
   }
 }

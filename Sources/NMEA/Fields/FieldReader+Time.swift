@@ -6,13 +6,19 @@ extension FieldReader {
   mutating func time(_ index: Int) -> TimeOfDay? {
     let field = field(index)
     if field.isEmpty { return nil }
-    guard field.count >= 6, let hour = twoDigits(field, 0), let minute = twoDigits(field, 2),
-      let second = twoDigits(field, 4), let nanosecond = fraction(field)
+    guard let number = DecimalNumber(field), number.wholeDigits == 6, field[0] != Byte.minus,
+      field[0] != Byte.plus
     else {
       refuse(.fieldMalformed)
       return nil
     }
-    guard let time = TimeOfDay(hour: hour, minute: minute, second: second, nanosecond: nanosecond) else {
+    let whole = Int(truncatingIfNeeded: number.whole)
+    let nanosecond = number.fraction &* DecimalNumber.powerOfTen(9 &- number.decimals)
+    guard
+      let time = TimeOfDay(
+        hour: whole / 10_000, minute: whole / 100 % 100, second: whole % 100,
+        nanosecond: Int(truncatingIfNeeded: nanosecond))
+    else {
       refuse(.outOfRange)
       return nil
     }
@@ -24,10 +30,13 @@ extension FieldReader {
   @inline(__always)
   func date(_ index: Int) -> CalendarDate? {
     let field = field(index)
-    guard field.count == 6, let day = twoDigits(field, 0), let month = twoDigits(field, 2),
-      let year = twoDigits(field, 4)
+    guard field.count == 6, let base = field.baseAddress,
+      let number = DigitWord.number(DigitWord.ending(at: base + 6), last: 6)
     else { return nil }
-    return calendarDate(year: year < 80 ? 2_000 + year : 1_900 + year, month: month, day: day)
+    let whole = Int(truncatingIfNeeded: number)
+    let year = whole % 100
+    return calendarDate(
+      year: year < 80 ? 2_000 + year : 1_900 + year, month: whole / 100 % 100, day: whole / 10_000)
   }
 
   /// A date that exists, or `nil`.
@@ -36,28 +45,5 @@ extension FieldReader {
       return nil
     }
     return CalendarDate(year: year, month: month, day: day)
-  }
-
-  @inline(__always)
-  private func twoDigits(_ field: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
-    let tens = field[index] &- Byte.zero
-    let ones = field[index + 1] &- Byte.zero
-    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
-  }
-
-  /// What stands behind the sixth digit: nothing, or a point and decimals.
-  @inline(__always)
-  private func fraction(_ field: UnsafeBufferPointer<UInt8>) -> Int? {
-    if field.count == 6 { return 0 }
-    guard field[6] == Byte.point else { return nil }
-    var nanoseconds = 0
-    var unit = 100_000_000
-    for byte in field[7...] {
-      let digit = byte &- Byte.zero
-      guard digit <= 9 else { return nil }
-      nanoseconds += Int(digit) * unit
-      unit /= 10
-    }
-    return nanoseconds
   }
 }

@@ -43,25 +43,18 @@ struct FieldReader {
     return nil
   }
 
-  /// A whole number without sign, of at most nine digits.
+  /// A whole number without sign, of at most eight digits.
   @inline(__always)
   mutating func unsigned(_ index: Int) -> Int? {
     let field = field(index)
-    if field.isEmpty { return nil }
-    guard field.count <= 9 else {
+    guard let base = field.baseAddress, !field.isEmpty else { return nil }
+    guard field.count <= 8,
+      let number = DigitWord.number(DigitWord.ending(at: base + field.count), last: field.count)
+    else {
       refuse(.fieldMalformed)
       return nil
     }
-    var value = 0
-    for byte in field {
-      let digit = byte &- Byte.zero
-      guard digit <= 9 else {
-        refuse(.fieldMalformed)
-        return nil
-      }
-      value = value &* 10 &+ Int(digit)
-    }
-    return value
+    return Int(truncatingIfNeeded: number)
   }
 
   /// A whole number that must lie in a range; outside it the field counts as absent.

@@ -20,13 +20,13 @@ public struct GGA: Equatable, Sendable {
   public let position: SentencePosition?
   public let quality: Quality
   public let satellitesUsed: Int?
-  public let horizontalDilution: Double?
+  @CompactOptional public private(set) var horizontalDilution: Double?
   /// Metres above mean sea level.
-  public let altitude: Double?
+  @CompactOptional public private(set) var altitude: Double?
   /// Metres from the ellipsoid up to the geoid.
-  public let geoidSeparation: Double?
+  @CompactOptional public private(set) var geoidSeparation: Double?
   /// Seconds.
-  public let correctionAge: Double?
+  @CompactOptional public private(set) var correctionAge: Double?
   public let referenceStation: Int?
 
   public enum Quality: Int, Equatable, Sendable {

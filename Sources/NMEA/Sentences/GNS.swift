@@ -21,13 +21,13 @@ public struct GNS: Equatable, Sendable {
   /// The best mode of any system; `notValid` where no system has one.
   public let mode: PositioningMode
   public let satellitesUsed: Int?
-  public let horizontalDilution: Double?
+  @CompactOptional public private(set) var horizontalDilution: Double?
   /// Metres above mean sea level.
-  public let altitude: Double?
+  @CompactOptional public private(set) var altitude: Double?
   /// Metres from the ellipsoid up to the geoid.
-  public let geoidSeparation: Double?
+  @CompactOptional public private(set) var geoidSeparation: Double?
   /// Seconds.
-  public let correctionAge: Double?
+  @CompactOptional public private(set) var correctionAge: Double?
   public let referenceStation: Int?
   public let navigationStatus: NavigationStatus?
 

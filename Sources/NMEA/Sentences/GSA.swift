@@ -14,9 +14,9 @@ public struct GSA: Equatable, Sendable {
   public let talker: Talker
   public let dimension: Dimension?
   public let satellites: SatelliteNumbers
-  public let positionDilution: Double?
-  public let horizontalDilution: Double?
-  public let verticalDilution: Double?
+  @CompactOptional public private(set) var positionDilution: Double?
+  @CompactOptional public private(set) var horizontalDilution: Double?
+  @CompactOptional public private(set) var verticalDilution: Double?
   /// 1 GPS, 2 GLONASS, 3 Galileo, 4 BeiDou, 5 QZSS, 6 NavIC.
   public let system: UInt8?
 

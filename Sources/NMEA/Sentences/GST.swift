@@ -15,13 +15,13 @@
 public struct GST: Equatable, Sendable {
   public let talker: Talker
   public let time: TimeOfDay?
-  public let rangeResidual: Double?
-  public let majorAxis: Double?
-  public let minorAxis: Double?
-  public let orientation: Double?
-  public let latitudeSigma: Double?
-  public let longitudeSigma: Double?
-  public let altitudeSigma: Double?
+  @CompactOptional public private(set) var rangeResidual: Double?
+  @CompactOptional public private(set) var majorAxis: Double?
+  @CompactOptional public private(set) var minorAxis: Double?
+  @CompactOptional public private(set) var orientation: Double?
+  @CompactOptional public private(set) var latitudeSigma: Double?
+  @CompactOptional public private(set) var longitudeSigma: Double?
+  @CompactOptional public private(set) var altitudeSigma: Double?
 
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker

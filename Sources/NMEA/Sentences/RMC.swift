@@ -23,11 +23,11 @@ public struct RMC: Equatable, Sendable {
   public let isValid: Bool
   public let position: SentencePosition?
   /// Metres per second.
-  public let speed: Double?
+  @CompactOptional public private(set) var speed: Double?
   public let course: Heading<TrueNorth>?
   public let date: CalendarDate?
   /// Magnetic variation in degrees, positive east.
-  public let variation: Double?
+  @CompactOptional public private(set) var variation: Double?
   public let mode: PositioningMode?
   public let navigationStatus: NavigationStatus?
 

@@ -19,7 +19,7 @@ public struct VTG: Equatable, Sendable {
   public let course: Heading<TrueNorth>?
   public let magneticCourse: Heading<MagneticNorth>?
   /// Metres per second, from knots where they are given, else from km/h.
-  public let speed: Double?
+  @CompactOptional public private(set) var speed: Double?
   public let mode: PositioningMode?
 
   init(_ talker: Talker, _ fields: inout FieldReader) {
