@@ -63,7 +63,7 @@ import Testing
       return #expect(Bool(false))
     }
     #expect(gsv.satellites[0] == GSV.Satellite(number: 5, elevation: 45, azimuth: 181, carrierToNoise: 33))
-    #expect(gsv.satellites[1] == GSV.Satellite(number: 6))
+    #expect(gsv.satellites[1] == GSV.Satellite(number: 6, elevation: nil, azimuth: nil, carrierToNoise: nil))
     #expect(refusal("GPGSV,1,1,03,24,q7,140,21") == .fieldMalformed)
   }
 

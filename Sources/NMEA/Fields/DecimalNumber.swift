@@ -21,10 +21,10 @@ struct DecimalNumber {
       start += 1
     }
     let count = end - start
+    guard count > 0 else { return nil }
     let word = DigitWord.ending(at: end)
-    let inside: UInt64 = ~0 << UInt64(64 &- 8 &* min(count, 8))
-    let points = DigitWord.matches(word, Byte.point) & inside
-    let behind = points == 0 ? 0 : 7 &- points.trailingZeroBitCount / 8
+    let points = DigitWord.matches(word, Byte.point) & DigitWord.last(min(count, 8))
+    let behind = points == 0 ? 0 : 7 &- DigitWord.firstPlace(points)
     let before = points == 0 ? count : count &- 1 &- behind
     guard before <= 8 else {
       guard let number = Self(slowly: UnsafeBufferPointer(start: start, count: count)) else { return nil }
@@ -33,12 +33,17 @@ struct DecimalNumber {
       self.isNegative = isNegative
       return
     }
-    let wholeWord = points == 0 ? word : DigitWord.ending(at: start + before)
-    guard let whole = DigitWord.number(wholeWord, last: before), before &+ behind > 0,
-      let fraction = DigitWord.number(word, last: behind)
-    else { return nil }
-    self.whole = whole
-    self.fraction = fraction
+    guard before &+ behind > 0 else { return nil }
+    if before > 0 {
+      guard let number = DigitWord.number(DigitWord.ending(at: start + before), last: before) else {
+        return nil
+      }
+      whole = number
+    }
+    if behind > 0 {
+      guard let number = DigitWord.number(word, last: behind) else { return nil }
+      fraction = number
+    }
     wholeDigits = before
     decimals = behind
   }

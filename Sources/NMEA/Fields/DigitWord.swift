@@ -26,15 +26,36 @@ enum DigitWord {
     return ~(((difference & lowBits) &+ lowBits) | difference | lowBits)
   }
 
-  /// The number that the last `count` characters of the word write, `nil` where one is no digit; 0 for none.
+  /// The place, 0 to 7, of the first byte that `matches` or a like mask marks.
+  @inline(__always)
+  static func firstPlace(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
+
+  /// The number that the last `count` characters of the word write, 1 to 8 of them; `nil` where one is no digit.
   @inline(__always)
   static func number(_ word: UInt64, last count: Int) -> UInt64? {
-    // A shift by 64 gives 0, which is what no characters are.
-    var digits = (word ^ 0x3030_3030_3030_3030) & (~0 << UInt64(64 &- 8 &* count))
+    var digits = (word ^ 0x3030_3030_3030_3030) & last(count)
     guard ((digits &+ 0x7676_7676_7676_7676) | digits) & highBits == 0 else { return nil }
-    digits = digits &* 10 &+ (digits >> 8)
+    digits = digits &* 10 &+ (digits &>> 8)
     let high = (digits & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
-    let low = ((digits >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
-    return (high &+ low) >> 32
+    let low = ((digits &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (high &+ low) &>> 32
   }
+
+  /// The number that the `count` characters before `end` write, 1 to 4 of them; `nil` where one is no digit.
+  @inline(__always)
+  static func shortNumber(_ end: UnsafePointer<UInt8>, last count: Int) -> Int? {
+    let word = UInt32(littleEndian: UnsafeRawPointer(end - 4).loadUnaligned(as: UInt32.self))
+    let digits = (word ^ 0x3030_3030) & (~0 &<< UInt32(truncatingIfNeeded: 32 &- 8 &* count))
+    guard ((digits &+ 0x7676_7676) | digits) & 0x8080_8080 == 0 else { return nil }
+    let pairs = digits &* 10 &+ (digits &>> 8)
+    return Int((pairs & 0xFF) &* 100 &+ (pairs &>> 16 & 0xFF))
+  }
+
+  /// All bits of the last `count` bytes, 1 to 8 of them.
+  @inline(__always)
+  static func last(_ count: Int) -> UInt64 { ~0 &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) }
+
+  /// All bits of the first `count` bytes, 0 to 7 of them.
+  @inline(__always)
+  static func first(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1 }
 }

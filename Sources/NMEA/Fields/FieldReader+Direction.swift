@@ -18,13 +18,20 @@ extension FieldReader {
   @inline(__always)
   mutating func degrees(_ index: Int, in range: ClosedRange<Int>) -> Int? {
     let field = field(index)
-    if field.isEmpty { return nil }
-    if let base = field.baseAddress, field.count <= 3,
-      let number = DigitWord.number(DigitWord.ending(at: base + field.count), last: field.count)
-    {
-      let value = Int(truncatingIfNeeded: number)
-      return range.contains(value) ? value : nil
+    guard let base = field.baseAddress, !field.isEmpty else { return nil }
+    let end = base + field.count
+    guard field.count <= 3, let number = DigitWord.number(DigitWord.ending(at: end), last: field.count) else {
+      return uncommonDegrees(field, in: range)
     }
+    let value = Int(truncatingIfNeeded: number)
+    return range.contains(value) ? value : nil
+  }
+
+  /// Numbers with a sign or decimals.
+  @inline(never)
+  private mutating func uncommonDegrees(_ field: UnsafeBufferPointer<UInt8>, in range: ClosedRange<Int>)
+    -> Int?
+  {
     guard let number = DecimalNumber(field) else {
       refuse(.fieldMalformed)
       return nil

@@ -24,6 +24,23 @@ struct FieldReader {
     return UnsafeBufferPointer(start: start + from, count: Int(fieldEnds[index]) &- from)
   }
 
+  /// A whole number of one to four digits between two offsets, `absent` where the field is empty, and `uncommon` where
+  /// it is anything else. Optional-free, for the sentences that have many such fields.
+  @inline(__always)
+  func shortNumber(from: Int, to end: Int) -> Int {
+    let length = end &- from
+    if length == 0 { return Self.absent }
+    guard length <= 4 else { return Self.uncommon }
+    return DigitWord.shortNumber(start + end, last: length) ?? Self.uncommon
+  }
+
+  static var absent: Int { -1 }
+  static var uncommon: Int { -2 }
+
+  /// The offset of the byte behind a field, which has to be there.
+  @inline(__always)
+  func end(_ index: Int) -> Int { Int(fieldEnds[index]) }
+
   func isEmpty(_ index: Int) -> Bool { field(index).isEmpty }
 
   mutating func refuse(_ reason: Refusal) { if problem == nil { problem = reason } }

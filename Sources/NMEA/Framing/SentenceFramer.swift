@@ -73,10 +73,12 @@ public struct SentenceFramer: ~Copyable {
         switch scanner.scan(start, available: filled - head) {
         case .needsMore: return nil
         case .complete(let length):
+          let sentence = Sentence(
+            start: start, fieldEnds: UnsafePointer(scanner.fieldEnds), count: scanner.fieldCount)
           head += length
           state = .between
-          return Sentence(
-            start: start, fieldEnds: UnsafePointer(scanner.fieldEnds), count: scanner.fieldCount)
+          skipLineEnd()
+          return sentence
         case .refused(let reason, let length):
           statistics[reason] += 1
           head += length
@@ -96,21 +98,35 @@ public struct SentenceFramer: ~Copyable {
     atLineStart = true
   }
 
+  /// Passes the usual line end without asking what else might come.
+  @inline(__always)
+  private mutating func skipLineEnd() {
+    guard head &+ 2 < filled, buffer[head] == Byte.carriageReturn, buffer[head &+ 1] == Byte.lineFeed else {
+      return
+    }
+    head &+= 2
+    atLineStart = true
+    guard buffer[head] == Byte.dollar else { return }
+    state = .sentence
+    atLineStart = false
+    scanner.begin()
+  }
+
   private mutating func skipToSentence(_ statistics: inout NMEAStatistics) {
     while head < filled {
       let byte = buffer[head]
-      switch byte {
-      case Byte.dollar, Byte.exclamation:
+      if byte == Byte.dollar || byte == Byte.exclamation {
         state = .sentence
         atLineStart = false
         scanner.begin()
         return
-      case Byte.hash where atLineStart:
+      }
+      if byte == Byte.carriageReturn || byte == Byte.lineFeed {
+        atLineStart = true
+      } else if byte == Byte.hash, atLineStart {
         state = .comment
         return
-      case Byte.carriageReturn, Byte.lineFeed:
-        atLineStart = true
-      default:
+      } else {
         atLineStart = false
         statistics.bytesSkipped += 1
       }

@@ -57,8 +57,8 @@ struct SentenceScanner: ~Copyable {
       let word = DigitWord.starting(at: start + position)
       // Bytes up to the asterisk, which all ends of fields are among; the rest of the word waits for them.
       let low = ~((word | DigitWord.highBits) &- Self.firstPlainByte) & DigitWord.highBits
-      let plain = low == 0 ? 8 : low.trailingZeroBitCount / 8
-      let inside: UInt64 = plain == 8 ? ~0 : (1 << UInt64(8 &* plain)) &- 1
+      let plain = low == 0 ? 8 : DigitWord.firstPlace(low)
+      let inside = low == 0 ? ~0 : DigitWord.first(plain)
       sum ^= word & inside
       noteCommas(DigitWord.matches(word, Byte.comma) & inside, position, &count)
       position &+= plain
@@ -97,7 +97,7 @@ struct SentenceScanner: ~Copyable {
   private func noteCommas(_ commas: UInt64, _ position: Int, _ count: inout Int) {
     var rest = commas
     while rest != 0 {
-      fieldEnds[count] = UInt16(truncatingIfNeeded: position &+ rest.trailingZeroBitCount / 8)
+      fieldEnds[count] = UInt16(truncatingIfNeeded: position &+ DigitWord.firstPlace(rest))
       count &+= 1
       rest &= rest &- 1
     }

@@ -46,8 +46,10 @@ public struct GSA: Equatable, Sendable {
 
     @inline(__always)
     init(_ fields: inout FieldReader, from first: Int) {
-      for index in first..<(first + 12) {
-        guard let number = fields.unsigned(index, in: 1...Int(UInt16.max)) else { continue }
+      for index in first..<Swift.min(first + 12, fields.count) {
+        var number = fields.shortNumber(from: fields.end(index - 1) + 1, to: fields.end(index))
+        if number == FieldReader.uncommon { number = fields.unsigned(index, in: 1...Int(UInt16.max)) ?? 0 }
+        guard number > 0 else { continue }
         numbers[endIndex] = UInt16(truncatingIfNeeded: number)
         endIndex += 1
       }

@@ -34,24 +34,73 @@ public struct GSV: Equatable, Sendable {
     signal = rest % 4 == 1 ? fields.hexadecimalDigit(4 + 4 * places) : nil
   }
 
-  /// One satellite as it stands in the sky.
+  /// One satellite as it stands in the sky, in six bytes.
   public struct Satellite: Equatable, Sendable {
     /// As the receiver counts.
-    public var number: UInt16 = 0
-    /// Degrees above the horizon.
-    public var elevation: Int8?
-    /// Degrees clockwise from true north.
-    public var azimuth: UInt16?
-    /// dB-Hz.
-    public var carrierToNoise: UInt8?
+    public let number: UInt16
+    private let storedAzimuth: Int16
+    private let storedElevation: Int8
+    private let storedCarrierToNoise: Int8
+
+    private static var absent: Int { -128 }
+
+    /// Degrees above the horizon, -90 to 90.
+    public var elevation: Int? { Self.present(Int(storedElevation)) }
+    /// Degrees clockwise from true north, 0 to 360.
+    public var azimuth: Int? { Self.present(Int(storedAzimuth)) }
+    /// dB-Hz; `nil` where the satellite is not tracked.
+    public var carrierToNoise: Int? { Self.present(Int(storedCarrierToNoise)) }
+
+    @inline(__always)
+    init(number: Int, elevation: Int?, azimuth: Int?, carrierToNoise: Int?) {
+      self.number = UInt16(truncatingIfNeeded: number)
+      storedElevation = Int8(truncatingIfNeeded: elevation ?? Self.absent)
+      storedAzimuth = Int16(truncatingIfNeeded: azimuth ?? Self.absent)
+      storedCarrierToNoise = Int8(truncatingIfNeeded: carrierToNoise ?? Self.absent)
+    }
+
+    /// Reads four fields, all of which are there; `nil` for an empty place.
+    @inline(__always)
+    fileprivate init?(_ fields: inout FieldReader, from index: Int) {
+      let ends = (fields.end(index), fields.end(index + 1), fields.end(index + 2), fields.end(index + 3))
+      let number = fields.shortNumber(from: fields.end(index - 1) + 1, to: ends.0)
+      let elevation = fields.shortNumber(from: ends.0 + 1, to: ends.1)
+      let azimuth = fields.shortNumber(from: ends.1 + 1, to: ends.2)
+      let carrierToNoise = fields.shortNumber(from: ends.2 + 1, to: ends.3)
+      guard min(number, elevation, azimuth, carrierToNoise) != FieldReader.uncommon else {
+        self.init(carefully: &fields, from: index)
+        return
+      }
+      guard number > 0 else { return nil }
+      self.init(
+        number: number, elevation: (0...90).contains(elevation) ? elevation : nil,
+        azimuth: (0...360).contains(azimuth) ? azimuth : nil,
+        carrierToNoise: (0...99).contains(carrierToNoise) ? carrierToNoise : nil)
+    }
+
+    /// The same with signs, decimals and nonsense.
+    @inline(never)
+    private init?(carefully fields: inout FieldReader, from index: Int) {
+      guard let number = fields.unsigned(index, in: 1...Int(UInt16.max)) else { return nil }
+      self.init(
+        number: number, elevation: fields.degrees(index + 1, in: -90...90),
+        azimuth: fields.degrees(index + 2, in: 0...360), carrierToNoise: fields.degrees(index + 3, in: 0...99)
+      )
+    }
+
+    fileprivate static var none: Satellite {
+      Satellite(number: 0, elevation: nil, azimuth: nil, carrierToNoise: nil)
+    }
+
+    private static func present(_ value: Int) -> Int? { value == absent ? nil : value }
   }
 
   /// Up to four satellites, in the order of the sentence, without empty places.
   public struct Satellites: RandomAccessCollection, Equatable, Sendable {
-    private var first = Satellite()
-    private var second = Satellite()
-    private var third = Satellite()
-    private var fourth = Satellite()
+    private var first = Satellite.none
+    private var second = Satellite.none
+    private var third = Satellite.none
+    private var fourth = Satellite.none
     public private(set) var endIndex = 0
     public var startIndex: Int { 0 }
 
@@ -68,13 +117,7 @@ public struct GSV: Equatable, Sendable {
     @inline(__always)
     init(_ fields: inout FieldReader, from index: Int, places: Int) {
       for place in 0..<places {
-        let index = index + 4 * place
-        guard let number = fields.unsigned(index, in: 1...Int(UInt16.max)) else { continue }
-        let satellite = Satellite(
-          number: UInt16(truncatingIfNeeded: number),
-          elevation: fields.degrees(index + 1, in: -90...90).map(Int8.init(truncatingIfNeeded:)),
-          azimuth: fields.degrees(index + 2, in: 0...360).map(UInt16.init(truncatingIfNeeded:)),
-          carrierToNoise: fields.degrees(index + 3, in: 0...99).map(UInt8.init(truncatingIfNeeded:)))
+        guard let satellite = Satellite(&fields, from: index + 4 * place) else { continue }
         switch endIndex {
         case 0: first = satellite
         case 1: second = satellite
