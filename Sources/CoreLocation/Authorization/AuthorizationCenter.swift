@@ -37,8 +37,13 @@ final class AuthorizationCenter: Sendable {
   }
 
   /// Calls `observer` with each change, on the thread that made it.
-  func add(_ observer: @escaping @Sendable (Access) -> Void, for owner: AnyObject) {
-    state.withLock { $0.observers[ObjectIdentifier(owner)] = observer }
+  ///
+  /// - Returns: What holds now.
+  func add(_ observer: @escaping @Sendable (Access) -> Void, for owner: AnyObject) -> Access {
+    state.withLock { state in
+      state.observers[ObjectIdentifier(owner)] = observer
+      return Access(state.authorization)
+    }
   }
 
   func removeObserver(of owner: AnyObject) {

@@ -23,10 +23,9 @@ open class CLLocationManager: NSObject {
   ) {
     self.center = center
     self.openHub = openHub
-    mailbox = Mailbox(delivery: Delivery(), access: center.access, patience: patience)
+    mailbox = Mailbox(delivery: Delivery(), center: center, patience: patience)
     super.init()
     mailbox.manager = self
-    center.add({ [weak mailbox] in mailbox?.change(to: $0) }, for: mailbox)
     mailbox.withLock { mailbox.append(.authorization) }
   }
 

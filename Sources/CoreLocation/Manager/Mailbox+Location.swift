@@ -47,12 +47,12 @@ extension Mailbox {
   }
 
   func stopLocation() {
-    let isHeadingUpdating = withLock {
+    let (hub, isHeadingUpdating) = withLock {
       location.stop()
       discardCalls(of: .location)
-      return heading.isUpdating
+      return (self.hub, heading.isUpdating)
     }
-    hub?.endLocating(self)
+    hub?.updateLocating(self)
     if !isHeadingUpdating { delivery.setKeepsAlive(false) }
   }
 }

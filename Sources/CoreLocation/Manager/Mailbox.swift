@@ -51,10 +51,11 @@ final class Mailbox: @unchecked Sendable {
   private var watchNumber = 0
   private var lastLocationInstant = ContinuousClock.now
 
-  init(delivery: Delivery, access: AuthorizationCenter.Access, patience: Patience) {
+  init(delivery: Delivery, center: AuthorizationCenter, patience: Patience) {
     self.delivery = delivery
-    self.access = access
     self.patience = patience
+    access = center.access
+    access = center.add({ [weak self] in self?.change(to: $0) }, for: self)
   }
 
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -62,6 +63,9 @@ final class Mailbox: @unchecked Sendable {
     defer { condition.unlock() }
     return try body()
   }
+
+  /// Whether the manager looks for locations.
+  var isLocating: Bool { withLock { location.isActive } }
 
   private var isLossless: Bool { hub?.station.capabilities.isLossless ?? false }
 
@@ -84,7 +88,7 @@ final class Mailbox: @unchecked Sendable {
 
 extension Mailbox {
   func receive(_ event: StationHub.Event) {
-    let isLocating = withLock {
+    let hub = withLock {
       switch event {
       case .location(let found):
         guard access.isGranted, waitForRoom(while: { self.location.isActive }) else { break }
@@ -105,9 +109,9 @@ extension Mailbox {
         condition.broadcast()
         if let result = location.expireRequest() { append(result) }
       }
-      return location.isActive
+      return location.isActive ? nil : self.hub
     }
-    if !isLocating { hub?.endLocating(self) }
+    hub?.updateLocating(self)
   }
 
   /// Waits, in a replay, until there is room for a call.
@@ -221,11 +225,11 @@ extension Mailbox {
   /// Answers a request when its time is over.
   func watchRequest(_ number: Int) {
     after(patience.request) { mailbox in
-      let isLocating = mailbox.withLock {
+      let hub = mailbox.withLock {
         if let result = mailbox.location.expireRequest(number) { mailbox.append(result) }
-        return mailbox.location.isActive
+        return mailbox.hub
       }
-      if !isLocating { mailbox.hub?.endLocating(mailbox) }
+      hub?.updateLocating(mailbox)
     }
   }
 

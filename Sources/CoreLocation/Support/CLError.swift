@@ -19,6 +19,13 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   public var errorUserInfo: [String: Any] { error.userInfo }
   public var localizedDescription: String { error.localizedDescription }
   public static var errorDomain: String { kCLErrorDomain }
+
+  public static func == (a: CLError, b: CLError) -> Bool {
+    a.code == b.code && NSDictionary(dictionary: a.userInfo).isEqual(to: b.userInfo)
+  }
+
+  /// By the code alone: `NSError.hash` never returns on Linux (swift-corelibs-foundation of Swift 6.3).
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 extension CLError {

@@ -69,9 +69,12 @@ final class StationHub: Sendable {
     }
   }
 
-  /// A mailbox looks for locations no longer.
-  func endLocating(_ mailbox: Mailbox) {
-    state.withLock { _ = $0.locating.remove(ObjectIdentifier(mailbox)) }
+  /// Takes notice of whether a mailbox still looks for locations. It is asked under the hub's lock, so that the last
+  /// to report is right.
+  func updateLocating(_ mailbox: Mailbox) {
+    state.withLock { state in
+      if !mailbox.isLocating { state.locating.remove(ObjectIdentifier(mailbox)) }
+    }
   }
 
   /// A mailbox takes nothing any more.
