@@ -13,10 +13,15 @@ open class CLLocationManager: NSObject {
   let center: AuthorizationCenter
   let openHub: () throws(SensingError) -> StationHub
 
-  public override convenience init() {
-    self.init(center: .shared, openHub: StationHub.current)
+  public override init() {
+    center = .shared
+    openHub = StationHub.current
+    mailbox = Mailbox(delivery: Delivery(), center: center, patience: .init())
+    super.init()
+    mailbox.open(for: self)
   }
 
+  /// A manager with its own ways, for tests.
   init(
     center: AuthorizationCenter, patience: Mailbox.Patience = .init(),
     openHub: @escaping () throws(SensingError) -> StationHub
@@ -25,8 +30,7 @@ open class CLLocationManager: NSObject {
     self.openHub = openHub
     mailbox = Mailbox(delivery: Delivery(), center: center, patience: patience)
     super.init()
-    mailbox.manager = self
-    mailbox.withLock { mailbox.append(.authorization) }
+    mailbox.open(for: self)
   }
 
   deinit {

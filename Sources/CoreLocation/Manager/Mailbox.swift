@@ -33,10 +33,10 @@ final class Mailbox: @unchecked Sendable {
 
   let delivery: Delivery
   let patience: Patience
-  weak var manager: CLLocationManager?
 
   /// Guards all that follows, and is signaled when a call was taken or a service stopped.
   let condition = NSCondition()
+  private(set) weak var manager: CLLocationManager?
   var location = LocationService()
   var heading = HeadingService()
   var access: AuthorizationCenter.Access
@@ -56,6 +56,14 @@ final class Mailbox: @unchecked Sendable {
     self.patience = patience
     access = center.access
     access = center.add({ [weak self] in self?.change(to: $0) }, for: self)
+  }
+
+  /// Begins to make the calls of a manager, first the one that tells its authorization.
+  func open(for manager: CLLocationManager) {
+    withLock {
+      self.manager = manager
+      append(.authorization)
+    }
   }
 
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
