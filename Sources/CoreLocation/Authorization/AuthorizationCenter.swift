@@ -98,6 +98,7 @@ extension AuthorizationCenter {
   /// That of this program, by the name of its executable file.
   static let shared = AuthorizationCenter(
     ProgramAuthorization(
-      program: ProcessInfo.processInfo.processName, user: NSUserName(), policy: .init()),
+      program: ProcessInfo.processInfo.processName, user: NSUserName(),
+      policy: ProgramAuthorization.configuredPolicy()),
     ask: Terminal.ask)
 }
