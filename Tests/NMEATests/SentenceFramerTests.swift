@@ -112,6 +112,21 @@ import Testing
     #expect(decoder.statistics.torn == 1)
   }
 
+  @Test func fieldsOfAnySentence() throws {
+    var framer = SentenceFramer()
+    var statistics = NMEAStatistics()
+    var fields: [String] = []
+    Array(sentence("PMTK001,314,,3").utf8).withUnsafeBytes { bytes in
+      var rest = bytes
+      while framer.append(&rest) {
+        while let sentence = framer.next(&statistics) {
+          fields = (0...sentence.count).map { String(decoding: sentence[$0], as: UTF8.self) }
+        }
+      }
+    }
+    #expect(fields == ["PMTK001", "314", "", "3", ""])
+  }
+
   private func hexadecimal(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }

@@ -29,21 +29,30 @@ struct Epoch {
   private enum KindRank: Int { case none, letter, letters, quality }
 
   mutating func add(_ gga: GGA) {
-    guard let kind = FixKind(gga.quality) else { return isVoid = true }
+    guard let kind = FixKind(gga.quality) else {
+      isVoid = true
+      return
+    }
     add(gga.position, kind, .quality)
     addHeight(gga.altitude, gga.geoidSeparation)
     addQuality(gga.satellitesUsed, gga.horizontalDilution)
   }
 
   mutating func add(_ gns: GNS) {
-    guard let kind = FixKind(gns.mode) else { return isVoid = true }
+    guard let kind = FixKind(gns.mode) else {
+      isVoid = true
+      return
+    }
     add(gns.position, kind, .letters)
     addHeight(gns.altitude, gns.geoidSeparation)
     addQuality(gns.satellitesUsed, gns.horizontalDilution)
   }
 
   mutating func add(_ rmc: RMC) {
-    guard rmc.isValid, let kind = FixKind(rmc.mode) else { return isVoid = true }
+    guard rmc.isValid, let kind = FixKind(rmc.mode) else {
+      isVoid = true
+      return
+    }
     add(rmc.position, kind, .letter)
     if let date = rmc.date { self.date = date }
     if rmc.speed != nil || rmc.course != nil {
@@ -54,7 +63,10 @@ struct Epoch {
   }
 
   mutating func add(_ gll: GLL) {
-    guard gll.isValid, let kind = FixKind(gll.mode) else { return isVoid = true }
+    guard gll.isValid, let kind = FixKind(gll.mode) else {
+      isVoid = true
+      return
+    }
     add(gll.position, kind, .letter)
   }
 

@@ -4,7 +4,15 @@ public struct Sentence {
   let start: UnsafePointer<UInt8>
   let fieldEnds: UnsafePointer<UInt16>
   /// The number of fields, the address among them.
-  let count: Int
+  public let count: Int
+
+  /// The characters of a field, number 0 being the address without `$`; empty where there is no such field. This is the
+  /// way to sentences that the room does not decode.
+  public subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+    guard index >= 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let from = index == 0 ? 1 : Int(fieldEnds[index - 1]) + 1
+    return UnsafeBufferPointer(start: start + from, count: Int(fieldEnds[index]) - from)
+  }
 
   /// `!` starts encapsulated data (AIS and the like), which this room does not decode.
   var isEncapsulated: Bool { start[0] == Byte.exclamation }

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// Finds sentences in an arbitrary byte stream: torn, joined, between garbage, with any line end or none.
 ///

@@ -53,7 +53,7 @@ public struct GGA: Equatable, Sendable {
     altitude = fields.decimal(9)
     geoidSeparation = fields.decimal(11)
     correctionAge = fields.decimal(13)
-    referenceStation = fields.isEmpty(14) ? nil : fields.unsigned(14)
+    referenceStation = fields.unsigned(14)
     if quality != .noFix { fields.refuseImpossibleCoordinate() }
   }
 }
