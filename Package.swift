@@ -82,7 +82,7 @@ let package = Package(
 
     // Floor 5: programs.
     .executableTarget(
-      name: "whereami", dependencies: ["Sensing", "CoreLocation", "Configuration"],
+      name: "whereami", dependencies: ["Sensing", "CoreLocation", "Configuration", "CLinux"],
       swiftSettings: swiftSettings),
 
     // Beside.

@@ -1,1 +1,99 @@
-@main enum Whereami { static func main() {} }
+import Configuration
+import CoreLocation
+import Sensing
+
+/// Says where this device is and which way it faces.
+///
+/// Room Sensing opens, records and replays, and says that a recording ended. All that is printed comes from Core
+/// Location, as in any program that uses it.
+@main
+struct Whereami {
+  static let version = "0.1.0"
+
+  static func main() {
+    let output = Output()
+    do throws(Options.Detour) {
+      exit(run(try Options(), output))
+    } catch {
+      switch error {
+      case .help: output.write(Options.help)
+      case .version: output.write("whereami \(version)\n")
+      case .usage(let sentence):
+        if !sentence.isEmpty { output.complain(sentence) }
+        output.complain("Try whereami --help.")
+        exit(2)
+      }
+    }
+  }
+
+  /// Returns the exit status.
+  private static func run(_ options: Options, _ output: Output) -> Int32 {
+    let station: Station
+    do throws(SensingError) {
+      station = try open(options)
+    } catch {
+      output.complain(error.description)
+      return 1
+    }
+    // Nothing of a replay may pass before all that listens is there.
+    station.hold()
+    Station.current = station
+
+    let ending = Ending()
+    let signals = [SIGINT, SIGTERM].map { ending.raise(on: $0) }
+    let subscription = station.subscribe { event in
+      if case .ended = event { ending.raise(.ended) }
+    }
+    let isLive = options.follows || options.replayPath != nil
+    let patience = options.duration ?? (isLive ? nil : OneAnswer.patience)
+    if let patience { ending.raise(after: patience) }
+
+    let report: any Report = options.printsJSON ? JSONReport(output) : TextReport(output, isLive: isLive)
+    let answer = isLive ? nil : OneAnswer(report)
+    let watcher = Watcher(answer ?? report)
+    watcher.start()
+    station.release()
+    while ending.reason == nil, !output.isClosed, answer?.isComplete != true {
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    }
+    if ending.reason == .ended { waitForTheLast(of: watcher) }
+    watcher.stop()
+    station.stop()
+    answer?.giveBest()
+    report.finish()
+    withExtendedLifetime((signals, subscription)) {}
+    guard watcher.foundAnything else {
+      output.complain("No position and no heading came.")
+      return 1
+    }
+    return 0
+  }
+
+  private static func open(_ options: Options) throws(SensingError) -> Station {
+    // Named so, the file also tells Core Location who may know the place.
+    if let path = options.configurationPath { setenv("TRUENORTH_CONFIG", path, 1) }
+    if let path = options.replayPath {
+      let configuration = options.configurationPath == nil ? nil : try configuration()
+      return try Station.replay(path: path, speed: options.speed, configuration: configuration)
+    }
+    return try Station.open(try configuration(), recordingTo: options.recordPath)
+  }
+
+  private static func configuration() throws(SensingError) -> StationConfiguration {
+    do throws(ConfigurationError) {
+      return try StationConfiguration.load()
+    } catch {
+      if case .notFound(let searched) = error { throw .noConfiguration(searched: searched) }
+      throw .configuration(error)
+    }
+  }
+
+  /// Core Location makes its calls in portions; they are over when a turn of the loop brings none.
+  private static func waitForTheLast(of watcher: Watcher) {
+    var count: Int
+    repeat {
+      count = watcher.callCount
+      _ = RunLoop.main.run(mode: .default, before: Date())
+    } while watcher.callCount != count
+  }
+}

@@ -4,4 +4,5 @@
 #include "gpio.h"
 #include "holder.h"
 #include "i2c.h"
+#include "options.h"
 #include "serial.h"

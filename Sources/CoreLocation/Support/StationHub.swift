@@ -117,7 +117,9 @@ final class StationHub: Sendable {
   private static func note(_ health: SourceHealth, in state: inout State) -> Event? {
     let sentence: String
     switch health.state {
-    case .failed(let reason): sentence = "\(health.source): \(reason)"
+    case .failed(let reason):
+      // Errors of devices name the device already.
+      sentence = reason.hasPrefix(health.source) ? reason : "\(health.source): \(reason)"
     case .silent: sentence = "\(health.source) is open, but tells nothing of use."
     case .opening, .running, .stopped: return nil
     }

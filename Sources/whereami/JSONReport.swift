@@ -1,0 +1,100 @@
+import CoreLocation
+
+/// One JSON object per line. `type` says what it is; the other keys are the names of the properties of `CLLocation`,
+/// `CLHeading`, `CLLocationManager` and `CLError`, and the values are theirs: a negative accuracy, speed or course means
+/// that there is none.
+final class JSONReport: Report {
+  private let output: Output
+  private let encoder = JSONEncoder()
+
+  init(_ output: Output) {
+    self.output = output
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  func show(_ location: CLLocation) { write(LocationLine(location)) }
+  func show(_ heading: CLHeading) { write(HeadingLine(heading)) }
+  func show(_ error: any Error) { write(ErrorLine(error)) }
+  func show(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization) {
+    write(
+      AuthorizationLine(authorizationStatus: "\(status)", accuracyAuthorization: "\(accuracy)"))
+  }
+  func finish() {}
+
+  private func write(_ line: some Encodable) {
+    do {
+      output.write(String(decoding: try encoder.encode(line), as: UTF8.self) + "\n")
+    } catch {
+      output.complain("A line could not be written as JSON: \(error).")
+    }
+  }
+}
+
+private struct LocationLine: Encodable {
+  let type = "location"
+  let timestamp: String
+  let latitude, longitude, altitude, ellipsoidalAltitude: Double
+  let horizontalAccuracy, verticalAccuracy: Double
+  let speed, speedAccuracy, course, courseAccuracy: Double
+  let isSimulatedBySoftware, isProducedByAccessory: Bool?
+
+  init(_ location: CLLocation) {
+    timestamp = location.timestamp.iso8601
+    latitude = location.coordinate.latitude
+    longitude = location.coordinate.longitude
+    altitude = location.altitude
+    ellipsoidalAltitude = location.ellipsoidalAltitude
+    horizontalAccuracy = location.horizontalAccuracy
+    verticalAccuracy = location.verticalAccuracy
+    speed = location.speed
+    speedAccuracy = location.speedAccuracy
+    course = location.course
+    courseAccuracy = location.courseAccuracy
+    isSimulatedBySoftware = location.sourceInformation?.isSimulatedBySoftware
+    isProducedByAccessory = location.sourceInformation?.isProducedByAccessory
+  }
+}
+
+private struct HeadingLine: Encodable {
+  let type = "heading"
+  let timestamp: String
+  let magneticHeading, trueHeading, headingAccuracy: Double
+  let x, y, z: Double
+
+  init(_ heading: CLHeading) {
+    timestamp = heading.timestamp.iso8601
+    magneticHeading = heading.magneticHeading
+    trueHeading = heading.trueHeading
+    headingAccuracy = heading.headingAccuracy
+    (x, y, z) = (heading.x, heading.y, heading.z)
+  }
+}
+
+private struct ErrorLine: Encodable {
+  let type = "error"
+  let code: String
+  let errorCode: Int
+  let localizedDescription: String
+
+  init(_ error: any Error) {
+    let error = error as NSError
+    code = CLError.Code(rawValue: error.code).map { "\($0)" } ?? error.domain
+    errorCode = error.code
+    localizedDescription = error.localizedDescription
+  }
+}
+
+private struct AuthorizationLine: Encodable {
+  let type = "authorization"
+  let authorizationStatus, accuracyAuthorization: String
+}
+
+extension Date {
+  /// ISO 8601 in UTC with milliseconds.
+  var iso8601: String {
+    // The style cuts digits off, so the time is rounded to a millisecond first, and kept clear of its edge.
+    let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+    return Date(timeIntervalSince1970: (milliseconds + 0.1) / 1000)
+      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
+}

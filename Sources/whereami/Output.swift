@@ -1,0 +1,24 @@
+import CoreLocation
+
+/// Where lines go. A reader that went away, as `head` does, is noticed and not an error.
+final class Output {
+  private let standardOutput = FileHandle.standardOutput
+  /// Whether nobody reads any more.
+  private(set) var isClosed = false
+
+  /// Whether a person looks at a terminal that can be redrawn.
+  let isTerminal = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+  init() { signal(SIGPIPE, SIG_IGN) }
+
+  func write(_ text: String) {
+    do { try standardOutput.write(contentsOf: Data(text.utf8)) } catch { isClosed = true }
+  }
+
+  /// A sentence for a person, beside the output.
+  func complain(_ sentence: String) {
+    do { try FileHandle.standardError.write(contentsOf: Data("whereami: \(sentence)\n".utf8)) } catch {
+      isClosed = true
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CoreLocation
+
+/// What is known, put into lines.
+struct Screen {
+  var location: CLLocation?
+  var heading: CLHeading?
+  var authorization: String?
+  var trouble: String?
+
+  /// A screen: a row for each thing known.
+  var lines: [String] {
+    var rows: [String] = []
+    if let location {
+      rows.append(row("Position", Self.position(location), within: location.horizontalAccuracy, "m"))
+      if location.verticalAccuracy >= 0 {
+        let altitude = String(format: "%.1f m above sea level", location.altitude)
+        rows.append(row("Altitude", altitude, within: location.verticalAccuracy, "m"))
+      }
+      if location.speed >= 0 { rows.append(row("Moving", Self.movement(location))) }
+    } else {
+      rows.append(row("Position", "none yet"))
+    }
+    if let heading {
+      rows.append(row("Heading", Self.heading(heading), within: heading.headingAccuracy, "°"))
+      rows += CompassTape.lines(at: heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading)
+        .map { row("", $0) }
+    }
+    if let time = location?.timestamp ?? heading?.timestamp { rows.append(row("Time", Self.time(time))) }
+    rows += [authorization, trouble].compactMap(\.self).map { row("Note", $0) }
+    return rows
+  }
+
+  /// The same on one line, for a log.
+  var line: String {
+    var parts: [String] = []
+    if let location {
+      parts = [Self.time(location.timestamp), Self.position(location)]
+      parts.append(Self.within(location.horizontalAccuracy, "m"))
+      if location.verticalAccuracy >= 0 { parts.append(String(format: "%.1f m", location.altitude)) }
+      if location.speed >= 0 { parts.append(Self.movement(location)) }
+    }
+    if let heading {
+      parts.append("heading \(Self.heading(heading)) \(Self.within(heading.headingAccuracy, "°"))")
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  private func row(_ title: String, _ text: String) -> String {
+    "  " + title.padding(toLength: 10, withPad: " ", startingAt: 0) + text
+  }
+
+  private func row(_ title: String, _ text: String, within accuracy: Double, _ unit: String) -> String {
+    let width = 40
+    let padded = text.count < width ? text + String(repeating: " ", count: width - text.count) : text
+    return row(title, padded) + "  " + Self.within(accuracy, unit)
+  }
+
+  private static func within(_ accuracy: Double, _ unit: String) -> String {
+    guard accuracy >= 0 else { return "invalid" }
+    return String(format: accuracy < 10 ? "± %.1f" : "± %.0f", accuracy) + (unit == "°" ? unit : " \(unit)")
+  }
+
+  /// Seven decimals are a centimetre.
+  private static func position(_ location: CLLocation) -> String {
+    let (latitude, longitude) = (location.coordinate.latitude, location.coordinate.longitude)
+    return String(format: "%.7f° ", abs(latitude)) + (latitude < 0 ? "S" : "N") + "  "
+      + String(format: "%.7f° ", abs(longitude)) + (longitude < 0 ? "W" : "E")
+  }
+
+  private static func movement(_ location: CLLocation) -> String {
+    let speed = String(format: "%.1f m/s (%.0f km/h)", location.speed, location.speed * 3.6)
+    // At rest the course is noise, and its accuracy says so.
+    guard location.course >= 0, location.courseAccuracy < 90 else { return speed }
+    return speed + String(format: " toward %.0f° ", location.course) + point(location.course)
+  }
+
+  private static func heading(_ heading: CLHeading) -> String {
+    let magnetic = String(format: "%05.1f° magnetic", heading.magneticHeading)
+    guard heading.trueHeading >= 0 else { return magnetic }
+    return String(format: "%05.1f° true %@  ", heading.trueHeading, point(heading.trueHeading)) + magnetic
+  }
+
+  /// The nearest of the 16 points of the compass.
+  private static func point(_ degrees: Double) -> String {
+    let points = [
+      "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+    ]
+    guard (0...360).contains(degrees) else { return "" }
+    return points[Int((degrees / 22.5).rounded()) % 16]
+  }
+
+  private static func time(_ date: Date) -> String {
+    let text = date.iso8601
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(10) + " UTC"
+  }
+}

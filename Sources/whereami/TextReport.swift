@@ -1,0 +1,81 @@
+import CoreLocation
+
+/// For people. On a terminal one screen that is drawn again in its place; elsewhere a line for each location, with the
+/// heading of that moment.
+final class TextReport: Report {
+  private let output: Output
+  private let isLive: Bool
+  private var screen = Screen()
+  private var drawnLines = 0
+  private var drawn = ContinuousClock.now - .seconds(1)
+  private var complaint: String?
+
+  /// Fast enough to look live, slow enough to be read.
+  private static let redrawInterval = Duration.milliseconds(100)
+
+  /// - Parameter isLive: whether to show what comes as it comes; else only the last, at the end.
+  init(_ output: Output, isLive: Bool) {
+    self.output = output
+    self.isLive = isLive
+  }
+
+  func show(_ location: CLLocation) {
+    screen.location = location
+    screen.trouble = nil
+    guard isLive else { return }
+    if output.isTerminal { redraw() } else { output.write(screen.line + "\n") }
+  }
+
+  func show(_ heading: CLHeading) {
+    screen.heading = heading
+    guard isLive, output.isTerminal else { return }
+    redraw()
+  }
+
+  func show(_ error: any Error) {
+    let sentence = error.localizedDescription
+    if isLive, output.isTerminal {
+      screen.trouble = sentence
+      redraw()
+    } else if sentence != complaint {
+      complaint = sentence
+      output.complain(sentence)
+    }
+  }
+
+  func show(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization) {
+    screen.authorization =
+      switch status {
+      case .authorizedAlways, .authorizedWhenInUse:
+        accuracy == .fullAccuracy ? nil : "This program may know the place only roughly."
+      case .notDetermined: "Nobody has decided yet whether this program may know the place."
+      case .denied, .restricted:
+        "This program may not know the place; see authorization in the configuration."
+      }
+  }
+
+  func finish() {
+    guard screen.location != nil || screen.heading != nil else { return }
+    if !isLive || output.isTerminal { draw() }
+  }
+
+  private func redraw() {
+    guard ContinuousClock.now >= drawn + Self.redrawInterval else { return }
+    draw()
+  }
+
+  /// Draws over what was drawn before: up so many lines, then each line anew with its rest erased (ECMA-48 CUU, EL).
+  private func draw() {
+    let lines = screen.lines
+    let isRedraw = output.isTerminal && drawnLines > 0
+    var text = isRedraw ? "\u{1B}[\(drawnLines)A" : ""
+    for line in lines { text += line + (output.isTerminal ? "\u{1B}[K\n" : "\n") }
+    // What was longer before ends in blank lines.
+    if isRedraw, drawnLines > lines.count {
+      text += String(repeating: "\u{1B}[K\n", count: drawnLines - lines.count)
+    }
+    drawnLines = max(drawnLines, lines.count)
+    drawn = ContinuousClock.now
+    output.write(text)
+  }
+}

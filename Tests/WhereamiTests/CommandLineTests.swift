@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+  @Test func helpAndVersion() throws {
+    let help = try Run("--help")
+    #expect(help.status == 0)
+    for option in [
+      "--follow", "--json", "--config FILE", "--replay FILE", "--speed FACTOR|max", "--record FILE",
+      "--duration SECONDS", "--help", "--version",
+    ] {
+      #expect(help.output.contains(option))
+    }
+    let version = try Run("--version")
+    #expect(version.status == 0)
+    #expect(version.output.hasPrefix("whereami "))
+  }
+
+  static let mistakes: [([String], String)] = [
+    (["--nonsense"], "unrecognized option '--nonsense'"),
+    (["--replay"], "option '--replay' requires an argument"),
+    (["here"], "whereami: here is not an option."),
+    (["--replay", "x", "--speed", "fast"], "whereami: --speed is fast; expected a number above 0, or max."),
+    (["--speed", "0", "--replay", "x"], "whereami: --speed is 0; expected a number above 0, or max."),
+    (["--speed", "2"], "whereami: --speed goes with --replay."),
+    (["--duration", "-1"], "whereami: --duration is -1; expected a number of seconds."),
+    (
+      ["--replay", "x", "--record", "y"],
+      "whereami: --record writes what the hardware says; with --replay there is none."
+    ),
+  ]
+
+  @Test(arguments: mistakes.indices) func mistakesAreExplained(_ index: Int) throws {
+    let (arguments, sentence) = Self.mistakes[index]
+    let run = try Program(arguments).wait()
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(sentence))
+    #expect(run.errors.hasSuffix("whereami: Try whereami --help.\n"))
+  }
+
+  @Test func withoutAConfigurationItSaysWhereToWriteOne() throws {
+    let run = try Run(environment: ["XDG_CONFIG_HOME": "/nonexistent/xdg"])
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "whereami: No configuration was found. Say what is wired to this machine in "
+        + "/nonexistent/xdg/truenorth/config.json or /etc/truenorth/config.json; docs/configuration.md has examples "
+        + "to start from.\n")
+  }
+
+  @Test func mistakesInTheConfigurationAreExplained() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("{ receiver: { prot: '/dev/ttyS0' } }", to: "c.json")
+    let run = try Run("--config", path)
+    #expect(run.status == 1)
+    #expect(run.errors == "whereami: \(path): receiver.prot is not a known key; did you mean port?\n")
+    let unknown = try folder.write(
+      "{ magnetometer: { bus: 1, chip: 'XYZ', mounting: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] } }", to: "u.json")
+    #expect(
+      try Run("--config", unknown).errors.hasPrefix(
+        "whereami: There is no driver for a chip named XYZ. Known are: "))
+    #expect(try Run("--config", "/nonexistent.json").errors.contains("/nonexistent.json"))
+  }
+}

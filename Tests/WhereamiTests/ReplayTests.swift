@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite struct ReplayTests {
+  @Test func jsonLinesBearThePropertyNames() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write("# a header\n" + (0..<200).map(epoch).joined(), to: "drive.nmea")
+    let run = try Run("--json", "--replay", log, "--speed", "max")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let objects = try run.objects()
+    let types = objects.compactMap { $0["type"] as? String }
+    #expect(types.count { $0 == "authorization" } == 1)
+    #expect(types.count { $0 == "location" } == 200)
+    let last = try #require(objects.last)
+    #expect(last["timestamp"] as? String == "2026-07-01T12:03:19.000Z")
+    // 199 × 0.003 minutes.
+    #expect(abs((last["latitude"] as? Double ?? 0) - (48 + 0.597 / 60)) < 1e-9)
+    #expect(last["longitude"] as? Double == 11)
+    #expect(last["altitude"] as? Double == 500)
+    #expect(last["ellipsoidalAltitude"] as? Double == 547)
+    #expect(abs((last["speed"] as? Double ?? 0) - 10 * 1852.0 / 3600) < 1e-9)
+    #expect(last["course"] as? Double == 0)
+    #expect(last["horizontalAccuracy"] as? Double == 5.1)
+    #expect(last["isSimulatedBySoftware"] as? Bool == true)
+    for key in ["verticalAccuracy", "speedAccuracy", "courseAccuracy"] {
+      #expect((last[key] as? Double ?? -1) > 0)
+    }
+  }
+
+  @Test func headingsComeFromARecording() throws {
+    let folder = try TemporaryFolder()
+    let configuration = """
+      {"receiver":{"port":"/dev/null"},"magnetometer":{"bus":"/dev/i2c-1","chip":"LIS3MDL","mounting":\
+      [[1,0,0],[0,1,0],[0,0,1]]},"accelerometer":{"bus":"/dev/i2c-1","chip":"LSM303DLHC","mounting":\
+      [[1,0,0],[0,1,0],[0,0,1]]}}
+      """
+    var text = "truenorth-recording 1\nconfiguration \(configuration)\nclock 0 1782907200000000000\n"
+    text += "gnss 1000 " + epoch(0).replacingOccurrences(of: "\r\n", with: "\\r\\n") + "\nquiet 2000\n"
+    // Level, 20 µT horizontal and 43 down; the board turns right by 6 degrees each time.
+    for step in 0..<60 {
+      let angle = Double(step) * 6 * .pi / 180
+      let time = 1_000_000_000 + step * 50_000_000
+      text += "acc \(time) 0 0 -9.80665\nmag \(time + 1) \(20 * cos(angle)) \(-20 * sin(angle)) 43\n"
+    }
+    let run = try Run("--json", "--replay", try folder.write(text, to: "turn.truenorth"), "--speed", "max")
+    #expect(run.status == 0)
+    let headings = try run.objects().filter { $0["type"] as? String == "heading" }
+    #expect(headings.count == 60)
+    for (step, heading) in headings.enumerated() {
+      let magnetic = try #require(heading["magneticHeading"] as? Double)
+      let trueHeading = try #require(heading["trueHeading"] as? Double)
+      #expect(abs((magnetic - Double(step) * 6).remainder(dividingBy: 360)) < 1e-6)
+      // Munich's declination in 2026 is some 4.5 degrees east.
+      #expect(abs((trueHeading - magnetic - 4.5).remainder(dividingBy: 360)) < 0.5)
+      #expect((heading["headingAccuracy"] as? Double ?? -1) > 0)
+      #expect(abs((heading["z"] as? Double ?? 0)) > 0)
+    }
+    #expect(headings[0]["timestamp"] as? String == "2026-07-01T12:00:01.000Z")
+  }
+
+  @Test func aLinePerLocationWhereNobodyWatches() throws {
+    let folder = try TemporaryFolder()
+    let run = try Run(
+      "--replay", try folder.write((0..<3).map(epoch).joined(), to: "drive.nmea"), "--speed", "max")
+    #expect(run.status == 0)
+    #expect(
+      run.output.split(separator: "\n").first
+        == "2026-07-01 12:00:00.0 UTC  48.0000000° N  11.0000000° E  ± 5.1 m  500.0 m  5.1 m/s (19 km/h) toward 0° N"
+    )
+    #expect(run.output.split(separator: "\n").count == 3)
+  }
+
+  @Test func whatSaysNothingIsAFailure() throws {
+    let folder = try TemporaryFolder()
+    let run = try Run("--replay", try folder.write("Dear diary,\n", to: "diary"), "--speed", "max", "--json")
+    #expect(run.status == 1)
+    #expect(run.errors == "whereami: No position and no heading came.\n")
+    #expect(try Run("--replay", "/nonexistent").status == 1)
+  }
+
+  @Test func aSignalEndsItCleanly() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write((0..<60).map(epoch).joined(), to: "drive.nmea")
+    for signal in [SIGINT, SIGTERM] {
+      let program = try Program(["--replay", log, "--speed", "0.1", "--json"])
+      program.waitForOutput("location")
+      kill(program.process.processIdentifier, signal)
+      let (run, elapsed) = try timed { try program.wait() }
+      #expect(elapsed < .seconds(2))
+      #expect(program.process.terminationReason == .exit)
+      #expect(run.status == 0)
+      #expect(try run.objects().count { $0["type"] as? String == "location" } == 1)
+    }
+  }
+
+  @Test func theDurationEndsIt() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write((0..<60).map(epoch).joined(), to: "drive.nmea")
+    let (run, elapsed) = try timed { try Run("--replay", log, "--duration", "0.4") }
+    #expect(run.status == 0)
+    #expect(elapsed < .seconds(3))
+  }
+
+  private func timed<T>(_ work: () throws -> T) rethrows -> (T, Duration) {
+    let start = ContinuousClock.now
+    let result = try work()
+    return (result, ContinuousClock.now - start)
+  }
+}
