@@ -45,6 +45,7 @@ struct ReceiverSource<Port: ByteStream & ~Copyable>: Source {
       let deadline = MonotonicClock.now + min(Self.longestWait, Interpreter.quietTime)
       let count = try port.fill(&buffer, until: deadline)
       let now = MonotonicClock.now
+      interpreter.readClock(publish)
       if count > 0 {
         buffer.withUnsafeBytes { bytes in
           interpreter.receive(UnsafeRawBufferPointer(rebasing: bytes[..<count]), at: now, publish)
@@ -58,7 +59,6 @@ struct ReceiverSource<Port: ByteStream & ~Copyable>: Source {
           reporter.report(.running, at: now, publish)
         }
       }
-      interpreter.readClock(publish)
       interpreter.advance(to: now, publish)
       if now >= lastSentence + Self.silenceLimit {
         reporter.report(.silent, at: now, publish)
