@@ -42,41 +42,42 @@ import Testing
       })
   }
 
-  private func run(_ wirings: [PolledChip<Int>.Wiring], for duration: Duration) throws -> EventLog {
-    let source = BusSource(name: "bus", kind: .magnetometer) { wirings.map { PolledChip($0) } }
+  /// Runs a bus until what it did satisfies a condition, and returns what it published.
+  private func run(
+    _ wiring: PolledChip<Int>.Wiring, until condition: @escaping (EventLog) -> Bool
+  ) async throws -> EventLog {
+    let source = BusSource(name: "bus", kind: .magnetometer) { [PolledChip(wiring)] }
     let (log, stop) = (EventLog(), Latch())
     let worker = try Worker(name: "test") { source.run(until: stop) { log.add($0) } }
-    usleep(UInt32(duration.inSeconds * 1e6))
+    #expect(await log.wait(until: condition))
     stop.raise()
-    #expect(worker.join(within: .milliseconds(300)))
+    #expect(worker.join(within: .seconds(2)))
     return log
   }
 
-  @Test func samplesComeAtTheChipsOwnRateAndAreCounted() throws {
+  @Test func samplesComeAtTheChipsOwnRateAndAreCounted() async throws {
     let board = Board()
     let start = MonotonicClock.now
     // A chip that has a sample every 10 ms, whenever it is asked.
     let next = Mutex(0)
-    let log = try run(
-      [
-        wiring(board) { _ in
-          let ready = Int((MonotonicClock.now - start).inSeconds * 100)
-          return next.withLock { next in
-            guard ready > next else { return nil }
-            next = ready
-            return ready
-          }
+    let log = try await run(
+      wiring(board) { _ in
+        let ready = Int((MonotonicClock.now - start).inSeconds * 100)
+        return next.withLock { next in
+          guard ready > next else { return nil }
+          next = ready
+          return ready
         }
-      ], for: .milliseconds(500))
+      }
+    ) { _ in board.samples.withLock { $0.count > 40 } }
     let samples = board.samples.withLock { $0 }
     #expect(samples.count > 40)
     let values = samples.map(\.value)
     #expect(values == values.sorted())
-    for sample in samples {
-      // Made at value × 10 ms, read at most an eighth of a period later, with some room for a busy machine.
-      let age = (sample.time - start).inSeconds - Double(sample.value) / 100
-      #expect(age > -0.001 && age < 0.05)
-    }
+    // Made at value × 10 ms and read at most an eighth of a period later, unless the machine is busy.
+    let ages = samples.map { ($0.time - start).inSeconds - Double($0.value) / 100 }.sorted()
+    #expect(ages[0] > -0.001)
+    #expect(ages[ages.count / 2] < 0.005)
     let health = try #require(log.health.last)
     #expect(health.state == .stopped)
     #expect(health.counters.samples == samples.count)
@@ -84,45 +85,45 @@ import Testing
     #expect(health.counters.lost == values.count { $0 == 17 })
   }
 
-  @Test func threeFailuresInARowLoseTheChipAndOneDoesNot() throws {
+  @Test func threeFailuresInARowLoseTheChipAndOneDoesNot() async throws {
     let board = Board()
-    let log = try run(
-      [
-        wiring(board) { (count) throws(DeviceError) -> Int? in
-          if count == 5 || (10...12).contains(count) { throw Self.lost }
-          return count
-        }
-      ], for: .milliseconds(600))
+    let log = try await run(
+      wiring(board) { (count) throws(DeviceError) -> Int? in
+        if count == 5 || (10...12).contains(count) { throw Self.lost }
+        return count
+      }
+    ) { $0.health.last?.counters.errors == 4 && $0.health.last?.state == .running }
     #expect(board.openings.withLock { $0 } == 2)
-    let states = log.health.map(\.state)
+    let states = log.states
     #expect(states == [.opening, .running, .failed(Self.lost.description), .running, .stopped])
     #expect(log.health.last?.counters.errors == 4)
   }
 
-  @Test func aChipThatIsGoneIsLostAtOnce() throws {
+  @Test func aChipThatIsGoneIsLostAtOnce() async throws {
     let board = Board()
     let gone = DeviceError(device: "chip", operation: "read", reason: .disconnected)
-    let log = try run(
-      [
-        wiring(board) { (count) throws(DeviceError) -> Int? in
-          if count == 3 { throw gone }
-          return count
-        }
-      ], for: .milliseconds(300))
-    #expect(log.health.map(\.state).contains(.failed(gone.description)))
+    let log = try await run(
+      wiring(board) { (count) throws(DeviceError) -> Int? in
+        if count == 3 { throw gone }
+        return count
+      }
+    ) { _ in board.openings.withLock { $0 } == 2 }
+    #expect(log.states.contains(.failed(gone.description)))
     #expect(board.openings.withLock { $0 } == 2)
   }
 
-  @Test func aChipThatSleepsIsSilentAndThenSetUpAnew() throws {
+  @Test func aChipThatSleepsIsSilentAndThenSetUpAnew() async throws {
     let board = Board()
-    let log = try run([wiring(board) { count in count < 3 ? count : nil }], for: .milliseconds(3300))
-    let states = log.health.map(\.state)
+    let log = try await run(wiring(board) { count in count < 3 ? count : nil }) { _ in
+      board.openings.withLock { $0 } == 2
+    }
+    let states = log.states
     #expect(states.prefix(3) == [.opening, .running, .silent])
     #expect(states.dropFirst(3).first == .failed("chip on bus answers, but has given no sample for 3 s"))
     #expect(board.openings.withLock { $0 } == 2)
   }
 
-  @Test func twoBusesDoNotDelayEachOther() throws {
+  @Test func twoBusesDoNotDelayEachOther() async throws {
     let (slow, fast) = (Board(), Board())
     // An adapter that takes 300 ms for a transfer.
     let slowWiring = wiring(slow) { count in
@@ -135,11 +136,10 @@ import Testing
       BusSource(name: "bus", kind: .magnetometer) { [PolledChip(wiring)] }
     }
     let workers = try sources.map { source in try Worker(name: "test") { source.run(until: stop) { _ in } } }
-    usleep(600_000)
+    await pause(.milliseconds(700))
     stop.raise()
-    for worker in workers { #expect(worker.join(within: .milliseconds(500))) }
-    #expect(slow.samples.withLock { $0.count } <= 3)
-    #expect(fast.samples.withLock { $0.count } > 30)
+    for worker in workers { #expect(worker.join(within: .seconds(2))) }
+    #expect(fast.samples.withLock { $0.count } > 5 * slow.samples.withLock { $0.count })
   }
 
   /// A line whose edges come every 20 ms.
@@ -158,39 +158,35 @@ import Testing
     }
   }
 
-  @Test func samplesBearTheTimeOfTheirEdge() throws {
+  @Test func samplesBearTheTimeOfTheirEdge() async throws {
     let board = Board()
-    let log = try run(
-      [
-        wiring(
-          board,
-          line: { () throws(DeviceError) -> any EdgeLine in Metronome() }, period: .milliseconds(20)
-        ) { $0 }
-      ], for: .milliseconds(400))
+    let log = try await run(
+      wiring(
+        board,
+        line: { () throws(DeviceError) -> any EdgeLine in Metronome() }, period: .milliseconds(20)
+      ) { $0 }
+    ) { _ in board.samples.withLock { $0.count > 15 } }
     let times = board.samples.withLock { $0.map(\.time) }
     #expect(times.count >= 15)
-    // All but the first, which is polled so that the chip lets go of its line, are whole periods apart.
-    let edges = times.dropFirst(2)
-    for (a, b) in zip(edges, edges.dropFirst()) {
-      let periods = (b - a).inSeconds / 0.02
-      #expect(abs(periods - periods.rounded()) < 1e-6)
-    }
+    // The first is polled, so that the chip lets go of its line, and others where the machine is so busy that an edge
+    // seems to stay away; the rest are whole periods apart.
+    let phases = times.map { $0.nanoseconds % 20_000_000 }
+    #expect(phases.map { phase in phases.count { $0 == phase } }.max() ?? 0 >= 8)
     #expect(log.health.last?.note == nil)
   }
 
-  @Test func aLineThatFailsCostsPrecisionAndNotTheChip() throws {
+  @Test func aLineThatFailsCostsPrecisionAndNotTheChip() async throws {
     let board = Board()
-    let log = try run(
-      [
-        wiring(
-          board,
-          line: { () throws(DeviceError) -> any EdgeLine in
-            throw DeviceError(device: "line 4 of chip", operation: "take", reason: .busy(holder: "pps-gpio"))
-          }
-        ) { $0 }
-      ], for: .milliseconds(200))
+    let log = try await run(
+      wiring(
+        board,
+        line: { () throws(DeviceError) -> any EdgeLine in
+          throw DeviceError(device: "line 4 of chip", operation: "take", reason: .busy(holder: "pps-gpio"))
+        }
+      ) { $0 }
+    ) { _ in board.samples.withLock { $0.count > 10 } }
     #expect(board.samples.withLock { $0.count } > 10)
     #expect(log.health.last?.note?.hasPrefix("line 4 of chip: cannot take") == true)
-    #expect(log.health.map(\.state) == [.opening, .running, .stopped])
+    #expect(log.states == [.opening, .running, .stopped])
   }
 }

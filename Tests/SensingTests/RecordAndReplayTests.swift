@@ -49,7 +49,7 @@ import Testing
     interpreter.end(publish)
   }
 
-  @Test func aRecordingReplaysToTheSameFixesAndHeadings() throws {
+  @Test func aRecordingReplaysToTheSameFixesAndHeadings() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("turn.truenorth")
     let configuration = try StationConfiguration(parsing: Array(Self.configuration.utf8), file: "c.json")
@@ -63,7 +63,7 @@ import Testing
     let replayed = EventLog()
     let subscription = station.subscribe { replayed.add($0) }
     station.start()
-    #expect(replayed.wait { $0.hasEnded })
+    #expect(await replayed.wait { $0.hasEnded })
     station.stop()
     subscription.cancel()
     #expect(replayed.fixes == live.fixes)
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Wherever a recording is cut off, what is whole in it replays, and nothing else.
-  @Test func aTornRecordingReplaysItsWholeLines() throws {
+  @Test func aTornRecordingReplaysItsWholeLines() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("whole")
     let configuration = try StationConfiguration(parsing: Array(Self.configuration.utf8), file: "c.json")
@@ -118,14 +118,14 @@ import Testing
       let log = EventLog()
       let subscription = station.subscribe { log.add($0) }
       station.start()
-      #expect(log.wait { $0.hasEnded })
+      #expect(await log.wait { $0.hasEnded })
       station.stop()
       subscription.cancel()
       #expect(log.headingDegrees.count == lines.count { $0.starts(with: Data("mag ".utf8)) })
     }
   }
 
-  @Test func aRecordingIsPacedByItsTimeStamps() throws {
+  @Test func aRecordingIsPacedByItsTimeStamps() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("turn.truenorth")
     let configuration = try StationConfiguration(parsing: Array(Self.configuration.utf8), file: "c.json")
@@ -133,15 +133,15 @@ import Testing
     let station = try Station.replay(path: path, speed: .times(10))
     let log = EventLog()
     let subscription = station.subscribe { log.add($0) }
-    let elapsed = ContinuousClock().measure {
+    let elapsed = await ContinuousClock().measure {
       station.start()
-      #expect(log.wait { $0.hasEnded })
+      #expect(await log.wait { $0.hasEnded })
     }
-    #expect(elapsed > .milliseconds(290) && elapsed < .milliseconds(700))
+    #expect(elapsed > .milliseconds(290) && elapsed < .seconds(5))
     subscription.cancel()
   }
 
-  @Test func sessionsStandForThemselves() throws {
+  @Test func sessionsStandForThemselves() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("turn.truenorth")
     let configuration = try StationConfiguration(parsing: Array(Self.configuration.utf8), file: "c.json")
@@ -152,7 +152,7 @@ import Testing
     let log = EventLog()
     let subscription = station.subscribe { log.add($0) }
     station.start()
-    #expect(log.wait { $0.hasEnded })
+    #expect(await log.wait { $0.hasEnded })
     subscription.cancel()
     #expect(log.fixes.count == 6)
     #expect(log.headingDegrees.count == 120)

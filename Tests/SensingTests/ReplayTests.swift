@@ -18,13 +18,13 @@ import Testing
 
   private static let threeEpochs = (0..<3).map(epoch).joined()
 
-  @Test func aPlainLogGivesEachEpochOnceWithItsOwnTime() throws {
+  @Test func aPlainLogGivesEachEpochOnceWithItsOwnTime() async throws {
     let folder = try TemporaryFolder()
     let header = "# Name: test\n# $GPGGA,1\n"
     let (station, log, subscription) = try replay(
       folder.write(header + Self.threeEpochs, to: "drive.nmea"))
     station.start()
-    #expect(log.wait { $0.hasEnded })
+    #expect(await log.wait { $0.hasEnded })
     station.stop()
     let noon = try #require(UTCTime(year: 2026, month: 7, day: 1, hour: 12))
     #expect(log.fixes.map(\.time) == (0..<3).map { noon + .seconds($0) })
@@ -38,58 +38,58 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aPlainLogIsPacedByItsEpochs() throws {
+  @Test func aPlainLogIsPacedByItsEpochs() async throws {
     let folder = try TemporaryFolder()
     // A jump of most of an hour is a gap, and is not waited for.
     let path = try folder.write(Self.threeEpochs + epoch(3540), to: "drive.nmea")
     let (station, log, _subscription) = try replay(path, .times(10))
     let clock = ContinuousClock()
-    let elapsed = clock.measure {
+    let elapsed = await clock.measure {
       station.start()
-      #expect(log.wait { $0.hasEnded })
+      #expect(await log.wait { $0.hasEnded })
     }
-    #expect(elapsed > .milliseconds(190) && elapsed < .milliseconds(600))
+    #expect(elapsed > .milliseconds(190) && elapsed < .seconds(5))
     #expect(log.fixes.count == 4)
     _ = _subscription
   }
 
-  @Test func stoppingDoesNotWaitForTheNextEpoch() throws {
+  @Test func stoppingDoesNotWaitForTheNextEpoch() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.threeEpochs, to: "drive.nmea")
     let (station, log, _subscription) = try replay(path, .times(0.01))
     station.start()
-    #expect(log.wait { $0.fixes.count == 1 })
+    #expect(await log.wait { $0.fixes.count == 1 })
     let elapsed = ContinuousClock().measure { station.stop() }
-    #expect(elapsed < .milliseconds(300))
+    #expect(elapsed < .seconds(2))
     #expect(log.fixes.count == 1)
     #expect(!log.hasEnded)
     _ = _subscription
   }
 
-  @Test func aHeldStationWaitsForItsRelease() throws {
+  @Test func aHeldStationWaitsForItsRelease() async throws {
     let folder = try TemporaryFolder()
     let (station, log, _subscription) = try replay(folder.write(Self.threeEpochs, to: "drive.nmea"))
     station.hold()
     station.start()
-    #expect(!log.wait(.milliseconds(50)) { !$0.all.isEmpty })
+    #expect(await log.wait(.milliseconds(50)) { !$0.all.isEmpty } == false)
     station.release()
-    #expect(log.wait { $0.hasEnded })
+    #expect(await log.wait { $0.hasEnded })
     #expect(log.fixes.count == 3)
     _ = _subscription
   }
 
-  @Test func releaseWithoutStartBeginsNothing() throws {
+  @Test func releaseWithoutStartBeginsNothing() async throws {
     let folder = try TemporaryFolder()
     let (station, log, _subscription) = try replay(folder.write(Self.threeEpochs, to: "drive.nmea"))
     station.hold()
     station.release()
-    #expect(!log.wait(.milliseconds(50)) { !$0.all.isEmpty })
+    #expect(await log.wait(.milliseconds(50)) { !$0.all.isEmpty } == false)
     station.start()
-    #expect(log.wait { $0.hasEnded })
+    #expect(await log.wait { $0.hasEnded })
     _ = _subscription
   }
 
-  @Test func aSlowSubscriberLosesNothing() throws {
+  @Test func aSlowSubscriberLosesNothing() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write((0..<50).map(epoch).joined(), to: "drive.nmea")
     let station = try Station.replay(path: path, speed: .maximum)
@@ -99,17 +99,17 @@ import Testing
       log.add(event)
     }
     station.start()
-    #expect(log.wait { $0.hasEnded })
+    #expect(await log.wait { $0.hasEnded })
     #expect(log.fixes.count == 50)
     subscription.cancel()
   }
 
-  @Test func startingAgainAfterStopReplaysAnew() throws {
+  @Test func startingAgainAfterStopReplaysAnew() async throws {
     let folder = try TemporaryFolder()
     let (station, log, _subscription) = try replay(folder.write(Self.threeEpochs, to: "drive.nmea"))
     for round in 1...2 {
       station.start()
-      #expect(log.wait { $0.fixes.count == 3 * round && $0.hasEnded })
+      #expect(await log.wait { $0.fixes.count == 3 * round && $0.hasEnded })
       station.stop()
     }
     _ = _subscription

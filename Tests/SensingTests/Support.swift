@@ -23,19 +23,30 @@ final class EventLog: Sendable {
     all.compactMap { if case .health(let health) = $0 { health } else { nil } }
   }
 
+  /// The states one after the other, without the reports in which only counters changed.
+  var states: [SourceHealth.State] {
+    health.map(\.state).reduce(into: []) { states, state in
+      if states.last != state { states.append(state) }
+    }
+  }
+
   var hasEnded: Bool { all.contains { if case .ended = $0 { true } else { false } } }
 
-  /// Waits until what is logged satisfies a condition; returns whether it did in time.
-  func wait(_ limit: Duration = .seconds(5), until condition: (EventLog) -> Bool) -> Bool {
+  /// Waits until what is logged satisfies a condition; returns whether it did in time. No thread of the test runner is
+  /// held up meanwhile.
+  func wait(_ limit: Duration = .seconds(20), until condition: (EventLog) -> Bool) async -> Bool {
     let clock = ContinuousClock()
     let deadline = clock.now + limit
     while !condition(self) {
       guard clock.now < deadline else { return false }
-      usleep(2000)
+      await pause(.milliseconds(2))
     }
     return true
   }
 }
+
+/// Lets time pass.
+func pause(_ duration: Duration) async { try? await Task.sleep(for: duration) }
 
 /// A folder that vanishes with its owner.
 final class TemporaryFolder {

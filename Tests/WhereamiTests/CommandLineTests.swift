@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct CommandLineTests {
-  @Test func helpAndVersion() throws {
-    let help = try Run("--help")
+  @Test func helpAndVersion() async throws {
+    let help = try await Run("--help")
     #expect(help.status == 0)
     for option in [
       "--follow", "--json", "--config FILE", "--replay FILE", "--speed FACTOR|max", "--record FILE",
@@ -11,7 +11,7 @@ import Testing
     ] {
       #expect(help.output.contains(option))
     }
-    let version = try Run("--version")
+    let version = try await Run("--version")
     #expect(version.status == 0)
     #expect(version.output.hasPrefix("whereami "))
   }
@@ -30,17 +30,17 @@ import Testing
     ),
   ]
 
-  @Test(arguments: mistakes.indices) func mistakesAreExplained(_ index: Int) throws {
+  @Test(arguments: mistakes.indices) func mistakesAreExplained(_ index: Int) async throws {
     let (arguments, sentence) = Self.mistakes[index]
-    let run = try Program(arguments).wait()
+    let run = try await Program(arguments).wait()
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains(sentence))
     #expect(run.errors.hasSuffix("whereami: Try whereami --help.\n"))
   }
 
-  @Test func withoutAConfigurationItSaysWhereToWriteOne() throws {
-    let run = try Run(environment: ["XDG_CONFIG_HOME": "/nonexistent/xdg"])
+  @Test func withoutAConfigurationItSaysWhereToWriteOne() async throws {
+    let run = try await Run(environment: ["XDG_CONFIG_HOME": "/nonexistent/xdg"])
     #expect(run.status == 1)
     #expect(
       run.errors
@@ -49,17 +49,17 @@ import Testing
         + "to start from.\n")
   }
 
-  @Test func mistakesInTheConfigurationAreExplained() throws {
+  @Test func mistakesInTheConfigurationAreExplained() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{ receiver: { prot: '/dev/ttyS0' } }", to: "c.json")
-    let run = try Run("--config", path)
+    let run = try await Run("--config", path)
     #expect(run.status == 1)
     #expect(run.errors == "whereami: \(path): receiver.prot is not a known key; did you mean port?\n")
     let unknown = try folder.write(
       "{ magnetometer: { bus: 1, chip: 'XYZ', mounting: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] } }", to: "u.json")
     #expect(
-      try Run("--config", unknown).errors.hasPrefix(
+      try await Run("--config", unknown).errors.hasPrefix(
         "whereami: There is no driver for a chip named XYZ. Known are: "))
-    #expect(try Run("--config", "/nonexistent.json").errors.contains("/nonexistent.json"))
+    #expect(try await Run("--config", "/nonexistent.json").errors.contains("/nonexistent.json"))
   }
 }

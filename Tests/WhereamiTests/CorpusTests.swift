@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(.enabled(if: CorpusTests.folder != nil, "The corpus is not here; set TRUENORTH_SHARED."))
-  func everyEpochOfSixtyLogsIsPrintedOnce() throws {
+  func everyEpochOfSixtyLogsIsPrintedOnce() async throws {
     let folder = try #require(Self.folder)
     var (logs, clean, epochs, missing, twice, differing, computed) = (0, 0, 0, 0, 0, 0, 0)
     for log in try Self.logs(in: folder) {
       let check = URL(fileURLWithPath: log.path + ".chk")
       let reports = try Self.reports(check)
       guard !reports.isEmpty else { continue }
-      let run = try Run("--replay", log.path, "--speed", "max", "--json")
+      let run = try await Run("--replay", log.path, "--speed", "max", "--json")
       var printed: [Int64: [[String: Any]]] = [:]
       for object in try run.objects() where object["type"] as? String == "location" {
         printed[try #require(Self.moment(object["timestamp"])), default: []].append(object)

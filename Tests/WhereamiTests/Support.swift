@@ -1,8 +1,9 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Runs the program that was built beside the tests.
-struct Run {
+struct Run: Sendable {
   var status: Int32
   var output: String
   var errors: String
@@ -14,9 +15,8 @@ struct Run {
     }
   }
 
-  init(_ arguments: String..., environment: [String: String] = [:]) throws {
-    let program = try Program(arguments, environment: environment)
-    self = try program.wait()
+  init(_ arguments: String..., environment: [String: String] = [:]) async throws {
+    self = try await Program(arguments, environment: environment).wait()
   }
 
   fileprivate init(status: Int32, output: String, errors: String) {
@@ -25,10 +25,10 @@ struct Run {
 }
 
 /// The program while it runs.
-final class Program {
+final class Program: @unchecked Sendable {
   let process = Process()
   private let (output, errors) = (Pipe(), Pipe())
-  private var seen = Data()
+  private let seen = Mutex(Data())
 
   init(_ arguments: [String], environment: [String: String] = [:]) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -42,23 +42,34 @@ final class Program {
   }
 
   /// Waits until it has printed some text, or ended.
-  func waitForOutput(_ text: String) {
-    while seen.range(of: Data(text.utf8)) == nil {
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { return }
-      seen += more
+  func waitForOutput(_ text: String) async {
+    await Self.aside {
+      while self.seen.withLock({ $0.range(of: Data(text.utf8)) }) == nil {
+        let more = self.output.fileHandleForReading.availableData
+        guard !more.isEmpty else { return }
+        self.seen.withLock { $0 += more }
+      }
     }
   }
 
   /// Waits for its end, which has to come by itself.
-  func wait() throws -> Run {
-    // Errors are few and fit into the pipe while the output is read.
-    let text = seen + output.fileHandleForReading.readDataToEndOfFile()
-    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: complaints, as: UTF8.self))
+  func wait() async -> Run {
+    await Self.aside {
+      // Errors are few and fit into the pipe while the output is read.
+      let text = self.seen.withLock { $0 } + self.output.fileHandleForReading.readDataToEndOfFile()
+      let complaints = self.errors.fileHandleForReading.readDataToEndOfFile()
+      self.process.waitUntilExit()
+      return Run(
+        status: self.process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+        errors: String(decoding: complaints, as: UTF8.self))
+    }
+  }
+
+  /// Waits on a thread of its own: those of the test runner are few, and other tests want them.
+  private static func aside<T: Sendable>(_ work: @escaping @Sendable () -> T) async -> T {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: work()) }
+    }
   }
 }
 
