@@ -199,10 +199,15 @@ import Testing
       wait 60ms
       \(with.times(6))
       \(Self.configured)
+      \(without)
+      write AE read 00 00
       """)
     var driver = LIS3MDL(chip.device())
     let report = try driver.selfTest()
     #expect(report.passed == passes, "\(report)")
+    #expect(report.description.hasPrefix("x: 2.0 G, passed (1.0 to 3.0)\n"))
+    #expect(report.description.hasSuffix("FAILED (0.1 to 1.0)") == !passes)
+    #expect(try driver.read()?.samplesWereSkipped == true)
     #expect(chip.difference == nil)
   }
 

@@ -22,13 +22,13 @@ import Testing
     write 1A 03
     write 1B 08
     write 1C 00
-    write 38 00
+    write 38 01
     write 6B read 01
     write 19 read 09
     write 1A read 03
     write 1B read 08
     write 1C read 00
-    write 38 read 00
+    write 38 read 01
     """
 
   @Test func identifiesItself() throws {
@@ -108,7 +108,7 @@ import Testing
       write 1A 03
       write 1B 00                 # ±250 °/s
       write 1C 10                 # ±8 g
-      write 38 00
+      write 38 01
       wait 250ms
       \("write 3A read 01\nwrite 3B read \(zero)".times(21))
       write 1B E0

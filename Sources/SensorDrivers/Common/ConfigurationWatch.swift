@@ -32,7 +32,10 @@ struct ConfigurationWatch {
     hasGap = true
   }
 
-  /// True where samples were lost since the last call because the configuration was.
+  /// The driver measured something else for a while, a self-test, say.
+  mutating func noteGap() { hasGap = true }
+
+  /// True where samples were lost since the last call, because the configuration was or `noteGap()` said so.
   mutating func takeGap() -> Bool {
     defer { hasGap = false }
     return hasGap

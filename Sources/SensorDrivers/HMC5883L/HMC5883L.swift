@@ -96,6 +96,7 @@ extension HMC5883L: RawSampling where Device: ~Copyable {
     device.wait(.milliseconds(6))
     let counts = try meanCounts(of: 8, discarding: 2, every: .seconds(1) / 15)
     try configure()
+    watch.noteGap()
     return SelfTestReport(counts, limits: (243...575, 243...575, 243...575), unit: "counts")
   }
 }

@@ -100,6 +100,7 @@ extension LIS3MDL: RawSampling where Device: ~Copyable {
     device.wait(.milliseconds(60))
     let with = try meanCounts(of: 5, discarding: 1, every: period)
     try configure()
+    watch.noteGap()
     let gauss = (with - without) * test.range.microteslaPerCount / 100
     return SelfTestReport(gauss, limits: (1...3, 1...3, 0.1...1), unit: "G")
   }

@@ -86,6 +86,7 @@ extension LSM303AGRMagnetometer: RawSampling where Device: ~Copyable {
     device.wait(.milliseconds(60))
     let with = try meanCounts(of: 50, discarding: 1, every: .milliseconds(10))
     try configure()
+    watch.noteGap()
     let change = (with - without) * 1.5
     let milligauss = SIMD3(abs(change.x), abs(change.y), abs(change.z))
     return SelfTestReport(milligauss, limits: (15...500, 15...500, 15...500), unit: "mG")

@@ -100,6 +100,7 @@ extension LSM303Accelerometer: RawSampling where Device: ~Copyable {
     device.wait(.milliseconds(90))
     let with = try meanCounts(of: 5, discarding: 1, every: .milliseconds(10))
     try configure()
+    watch.noteGap()
     let change = (with - without) * 3.91
     let milligravities = SIMD3(abs(change.x), abs(change.y), abs(change.z))
     return SelfTestReport(milligravities, limits: (68...1440, 68...1440, 68...1440), unit: "mg")

@@ -6,18 +6,15 @@ extension MPU6050 where Device: ~Copyable {
     public var bandwidth: Bandwidth
     public var accelerationRange: AccelerationRange
     public var angularRateRange: AngularRateRange
-    /// True where pin INT tells of new data.
-    public var usesDataReadyPin: Bool
 
     /// A configuration with the widest filter that keeps below half the rate.
     public init(
       rateDivider: UInt8 = 9, accelerationRange: AccelerationRange = .gravities2,
-      angularRateRange: AngularRateRange = .degrees500, usesDataReadyPin: Bool = false
+      angularRateRange: AngularRateRange = .degrees500
     ) {
       self.rateDivider = rateDivider
       self.accelerationRange = accelerationRange
       self.angularRateRange = angularRateRange
-      self.usesDataReadyPin = usesDataReadyPin
       let halfRate = 500 / (1 + Double(rateDivider))
       bandwidth = Bandwidth.allCases.first { $0.hertz <= halfRate } ?? .hertz5
     }
@@ -33,8 +30,7 @@ extension MPU6050 where Device: ~Copyable {
         accelerationRange: .smallest(
           notBelow: settings.accelerationRangeStandardGravities, orElse: .gravities16),
         angularRateRange: .smallest(
-          notBelow: settings.angularRateRangeDegreesPerSecond, orElse: .degrees2000),
-        usesDataReadyPin: settings.usesDataReadyPin)
+          notBelow: settings.angularRateRangeDegreesPerSecond, orElse: .degrees2000))
     }
 
     public var rateHertz: Double { 1000 / (1 + Double(rateDivider)) }
@@ -50,7 +46,7 @@ extension MPU6050 where Device: ~Copyable {
         RegisterValue(Register.configuration, bandwidth.rawValue),
         RegisterValue(Register.gyroscopeConfiguration, angularRateRange.rawValue << 3),
         RegisterValue(Register.accelerometerConfiguration, accelerationRange.rawValue << 3),
-        RegisterValue(Register.interruptEnable, usesDataReadyPin ? InterruptStatus.newData.rawValue : 0),
+        RegisterValue(Register.interruptEnable, InterruptStatus.newData.rawValue),
       ]
     }
   }

@@ -7,7 +7,8 @@ import Quantities
 /// - Address: 0x68 (AD0 low) or 0x69 (AD0 high).
 /// - Axes: right-handed as printed, the same for both quantities.
 /// - Range: ±2, 4, 8 or 16 g and ±250, 500, 1000 or 2000 °/s. Rate: 1 kHz divided by 1 to 256.
-/// - Data-ready: on pin INT where it is switched on, a pulse of 50 µs.
+/// - Data-ready: a pulse of 50 µs on pin INT. The interrupt is always switched on, since the status bit that tells of a
+///   new sample belongs to it.
 /// - Look-alikes: MPU-6500, MPU-9250 and their like answer at the same addresses with another identity in register
 ///   0x75, other thermometers and other self-tests; modules sold as one often carry another. A DS1307 or DS3231 clock
 ///   also answers at 0x68.
@@ -110,6 +111,7 @@ extension MPU6050: RawSampling where Device: ~Copyable {
     device.wait(.milliseconds(250))
     let with = try meanCounts(of: 20, discarding: 1, every: .milliseconds(10))
     try configure()
+    watch.noteGap()
     return trim.report(response: with - without)
   }
 
