@@ -7,18 +7,32 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
 
   public static var magnetometers: [MagnetometerEntry] {
     [
-      MagnetometerEntry("HMC5883L", at: 0x1E) { HMC5883L($0, .init($1)) },
-      MagnetometerEntry("LIS3MDL", at: 0x1E, 0x1C) { LIS3MDL($0, .init($1)) },
-      MagnetometerEntry("LSM303DLHC", at: 0x1E) { LSM303DLHCMagnetometer($0, .init($1)) },
-      MagnetometerEntry("LSM303AGR", at: 0x1E) { LSM303AGRMagnetometer($0, .init($1)) },
+      MagnetometerEntry("HMC5883L", at: 0x1E) { (device: consuming Device, settings) in
+        HMC5883L(device, .init(settings))
+      },
+      MagnetometerEntry("LIS3MDL", at: 0x1E, 0x1C) { (device: consuming Device, settings) in
+        LIS3MDL(device, .init(settings))
+      },
+      MagnetometerEntry("LSM303DLHC", at: 0x1E) { (device: consuming Device, settings) in
+        LSM303DLHCMagnetometer(device, .init(settings))
+      },
+      MagnetometerEntry("LSM303AGR", at: 0x1E) { (device: consuming Device, settings) in
+        LSM303AGRMagnetometer(device, .init(settings))
+      },
     ]
   }
 
   public static var inertialSensors: [InertialEntry] {
     [
-      InertialEntry("LSM303DLHC", at: 0x19) { LSM303Accelerometer($0, model: .lsm303dlhc, .init($1)) },
-      InertialEntry("LSM303AGR", at: 0x19) { LSM303Accelerometer($0, model: .lsm303agr, .init($1)) },
-      InertialEntry("MPU-6050", at: 0x68, 0x69) { MPU6050($0, .init($1)) },
+      InertialEntry("LSM303DLHC", at: 0x19) { (device: consuming Device, settings) in
+        LSM303Accelerometer(device, model: .lsm303dlhc, .init(settings))
+      },
+      InertialEntry("LSM303AGR", at: 0x19) { (device: consuming Device, settings) in
+        LSM303Accelerometer(device, model: .lsm303agr, .init(settings))
+      },
+      InertialEntry("MPU-6050", at: 0x68, 0x69) { (device: consuming Device, settings) in
+        MPU6050(device, .init(settings))
+      },
     ]
   }
 

@@ -42,10 +42,11 @@ import Testing
     #expect(foundIdentity { _ = try entry.open(chip.device()) }.contains("MPU-9250"))
   }
 
+  // Concatenated, since Swift 6.0.3 cannot compile an interpolation inside an attribute.
   @Test(arguments: [
     ("write 4F read 40", "LSM303AGR"), ("write 4F read 00\nwrite 0F read 3D", "LIS3MDL"),
-    ("write 4F read 00\nwrite 0F read 3C\n\(HMC5883LTests.identity)", "LSM303DLHC"),
-    ("write 4F read 00\nwrite 0F read 00\n\(HMC5883LTests.identity)", "HMC5883L"),
+    ("write 4F read 00\nwrite 0F read 3C\n" + HMC5883LTests.identity, "LSM303DLHC"),
+    ("write 4F read 00\nwrite 0F read 00\n" + HMC5883LTests.identity, "HMC5883L"),
     (
       "write 4F read 00\nwrite 0F read 00\nwrite 0A read 00\nwrite 0B read 00\nwrite 0C read 00",
       nil as String?
