@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test func signOfZeroChangesNothing() throws {
-    #expect(try field(latitude: -0.0, longitude: 0).field == (try field(latitude: 0, longitude: 0).field))
+    let (negative, positive) = (try field(latitude: -0.0, longitude: 0), try field(latitude: 0, longitude: 0))
+    #expect(negative.field == positive.field)
   }
 
   /// At a pole the meridian given is north: a quarter turn of longitude turns the components by a quarter.

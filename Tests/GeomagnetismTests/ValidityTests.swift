@@ -6,13 +6,18 @@ import Testing
   let model = WorldMagneticModel.wmm2025
 
   @Test func dateChoosesTheModel() throws {
-    #expect(try WorldMagneticModel.covering(decimalYear: 2020).name == "WMM2020")
-    #expect(try WorldMagneticModel.covering(decimalYear: 2025.0.nextDown).name == "WMM2020")
-    #expect(try WorldMagneticModel.covering(decimalYear: 2025).name == "WMM2025")
-    #expect(try WorldMagneticModel.covering(decimalYear: 2030.0.nextDown).name == "WMM2025")
+    for (year, name) in [
+      (2020.0, "WMM2020"), ((2025.0).nextDown, "WMM2020"), (2025, "WMM2025"), ((2030.0).nextDown, "WMM2025"),
+    ] {
+      let model = try WorldMagneticModel.covering(decimalYear: year)
+      #expect(model.name == name)
+    }
     let newYear = try #require(UTCTime(year: 2025, month: 1, day: 1))
-    #expect(try WorldMagneticModel.covering(newYear).name == "WMM2025")
-    #expect(try WorldMagneticModel.covering(newYear + .nanoseconds(-1_000_000)).name == "WMM2020")
+    let (after, before) = (
+      try WorldMagneticModel.covering(newYear),
+      try WorldMagneticModel.covering(newYear + .nanoseconds(-1_000_000))
+    )
+    #expect(after.name == "WMM2025" && before.name == "WMM2020")
   }
 
   /// A board without a clock of its own starts in 1970.

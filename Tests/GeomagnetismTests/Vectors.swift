@@ -7,14 +7,18 @@ enum Vectors {
     try table(at: folder.appendingPathComponent(name))
   }
 
-  /// A full table of the shared data, `nil` where that folder is missing.
-  static func sharedRows(_ name: String) throws -> [[Double]]? {
+  /// A full table of the shared data.
+  static func sharedRows(_ name: String) throws -> [[Double]] {
+    try table(at: sharedFolder.appendingPathComponent(name))
+  }
+
+  static var areShared: Bool { FileManager.default.fileExists(atPath: sharedFolder.path) }
+
+  private static var sharedFolder: URL {
     let root =
       ProcessInfo.processInfo.environment["TRUENORTH_SHARED"].map { URL(fileURLWithPath: $0) }
       ?? packageRoot.deletingLastPathComponent().appendingPathComponent("shared")
-    let file = root.appendingPathComponent("data/wmm/\(name)")
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    return try table(at: file)
+    return root.appendingPathComponent("data/wmm")
   }
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
