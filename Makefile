@@ -1,0 +1,48 @@
+# make demo and make test install what a fresh machine misses; the other goals expect that this was done once.
+
+SWIFT ?= swift
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples
+DEMO = Examples/Demo/mountain-view.truenorth
+
+.PHONY: help demo test build format lint bench docs clean
+
+help:
+	@echo 'make demo    build, and play the bundled drive: positions and headings, no hardware needed'
+	@echo 'make test    build, and run every test and check'
+	@echo 'make format  lay the Swift sources out as .swift-format says'
+	@echo 'make lint    check layout, layers and house rules'
+	@echo 'make bench   measure against limits and peers (Benchmarks/README.md)'
+	@echo 'make docs    write the API reference to docs/api'
+
+demo:
+	@Scripts/install-dependencies
+	@$(SWIFT) build -c release --product whereami
+	@.build/release/whereami --replay $(DEMO) --speed 20 --follow --duration 15
+
+test:
+	@Scripts/install-dependencies rig
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) build --product whereami
+	@$(SWIFT) test --skip-build --disable-xctest
+	@$(MAKE) --no-print-directory lint
+
+build:
+	@$(SWIFT) build -c release
+
+format:
+	@$(SWIFT) format --in-place --recursive --parallel $(wildcard $(SOURCES))
+
+lint:
+	@Scripts/check-format $(wildcard $(SOURCES))
+	@Scripts/check-layers
+	@Scripts/check-house-rules
+
+bench:
+	@Scripts/install-dependencies
+	@Scripts/run-benchmarks
+
+docs:
+	@Scripts/make-api-docs
+
+clean:
+	@$(SWIFT) package clean
