@@ -36,6 +36,7 @@ lint:
 	@Scripts/check-format $(wildcard $(SOURCES))
 	@Scripts/check-layers
 	@Scripts/check-house-rules
+	@Scripts/check-readme
 
 bench:
 	@Scripts/install-dependencies
