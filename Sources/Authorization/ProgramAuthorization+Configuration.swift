@@ -1,14 +1,20 @@
 import Configuration
 
 extension ProgramAuthorization {
-  /// The policy in the configuration file of this machine; the open rule where it has none.
+  /// A program under the policy in this machine's configuration file; under the open rule where it has none.
   ///
-  /// A file that cannot be used counts as none: no hardware is opened from it either, and the reason is told there.
-  public static func configuredPolicy() -> Policy {
+  /// A file that cannot be used denies every program, since it may have meant to; `refusal` says what is wrong with it.
+  public init(program: String, user: String?) {
     do throws(ConfigurationError) {
-      return try StationConfiguration.load().authorization ?? Policy()
+      self.init(
+        program: program, user: user, policy: try StationConfiguration.load().authorization ?? Policy())
     } catch {
-      return Policy()
+      if case .notFound = error {
+        self.init(program: program, user: user, policy: Policy())
+      } else {
+        self.init(program: program, user: user, policy: Policy(locationServicesEnabled: false))
+        refusal = error.description
+      }
     }
   }
 }

@@ -27,6 +27,8 @@ public struct ProgramAuthorization: Equatable, Sendable {
   private var wasOfferedAlways = false
   private var hasTemporaryFullAccuracy = false
   private var openQuestion: AuthorizationQuestion?
+  /// Why a program is denied, where that is not plain from the policy.
+  public internal(set) var refusal: String?
 
   public init(program: String, user: String?, policy: Policy) {
     self.program = program
@@ -56,6 +58,7 @@ public struct ProgramAuthorization: Equatable, Sendable {
   public mutating func apply(_ newPolicy: Policy) {
     let oldTerms = terms
     policy = newPolicy
+    refusal = nil
     guard terms != oldTerms else { return }
     decision = nil
     wasOfferedAlways = false

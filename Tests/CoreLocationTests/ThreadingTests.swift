@@ -27,7 +27,7 @@ import Testing
   func secondaryThread() async {
     let hub = StationHub(.simulated())
     let sent = Mutex<Date?>(nil)
-    let (isSameThread, delay, count) = await onThread {
+    let (isSameThread, delay, count, duration) = await onThread {
       let manager = Self.manager(of: hub)
       let recorder = Recorder()
       manager.delegate = recorder
@@ -47,13 +47,15 @@ import Testing
         sent.withLock { $0 = Date() }
         hub.station.send(.fix(Sample.fix()))
       }
-      // It returns only where nothing is left to wait for: after the stop.
-      RunLoop.current.run()
-      return (isSameThread, delay, recorder.batches.count)
+      // It returns where nothing is left to wait for: after the stop, not before and not at its limit.
+      let start = Date()
+      RunLoop.current.run(until: start + 3)
+      return (isSameThread, delay, recorder.batches.count, Date().timeIntervalSince(start))
     }
     #expect(isSameThread)
     #expect(count == 1)
     #expect(delay >= 0 && delay < 0.1, "a sleeping run loop was woken")
+    #expect(duration < 2, "nothing keeps the run loop after the stop")
   }
 
   @Test("35: a manager made on the main queue is called on the main queue") @MainActor func mainQueue() async

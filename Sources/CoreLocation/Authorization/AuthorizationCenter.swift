@@ -7,11 +7,18 @@ final class AuthorizationCenter: Sendable {
   struct Access: Equatable, Sendable {
     var status: ProgramAuthorization.Status
     var hasFullAccuracy: Bool
+    private let refusal: String?
     var isGranted: Bool { status.isGranted }
+
+    /// What the delegate of a program that is denied hears.
+    var denial: CLError {
+      CLError(.denied, refusal ?? "The policy of this machine does not let this program know where it is.")
+    }
 
     init(_ authorization: ProgramAuthorization) {
       status = authorization.status
       hasFullAccuracy = authorization.hasFullAccuracy
+      refusal = authorization.refusal
     }
   }
 
@@ -97,8 +104,5 @@ final class AuthorizationCenter: Sendable {
 extension AuthorizationCenter {
   /// That of this program, by the name of its executable file.
   static let shared = AuthorizationCenter(
-    ProgramAuthorization(
-      program: ProcessInfo.processInfo.processName, user: NSUserName(),
-      policy: ProgramAuthorization.configuredPolicy()),
-    ask: Terminal.ask)
+    ProgramAuthorization(program: ProcessInfo.processInfo.processName, user: NSUserName()), ask: Terminal.ask)
 }

@@ -15,7 +15,7 @@ extension Mailbox {
       }
       location.cancelRequest()
       discardCalls(of: .location)
-      if before.isGranted || before.status == .notDetermined { append(.denied) }
+      if before.isGranted || before.status == .notDetermined { append(.failure(access.denial, .location)) }
       return false
     }
     if beginningHub { delivery.perform { [weak self] in self?.manager?.beginLocation() } }

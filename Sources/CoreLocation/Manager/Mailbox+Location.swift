@@ -7,7 +7,7 @@ extension Mailbox {
       case .notDetermined: return false
       case .denied, .restricted:
         location.cancelRequest()
-        append(.denied)
+        append(.failure(access.denial, .location))
         return false
       case .whenInUse, .always: return true
       }

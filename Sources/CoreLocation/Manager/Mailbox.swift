@@ -13,9 +13,6 @@ final class Mailbox: @unchecked Sendable {
     case locations([CLLocation])
     case heading(CLHeading)
     case failure(CLError, StationHub.Service)
-
-    static let denied = Call.failure(
-      CLError(.denied, "The policy of this machine does not let this program know where it is."), .location)
   }
 
   /// How long it takes to lose patience.
