@@ -2,26 +2,27 @@ import Authorization
 import Foundation
 import Testing
 
-/// The environment belongs to the process, so this is one test.
 @Suite struct ConfiguredAuthorizationTests {
-  @Test("The policy comes from the configuration file; one that cannot be used denies, and says why")
-  func configured() throws {
+  /// The authorization of a program on a machine whose configuration file has this text.
+  private func authorization(_ text: String) throws -> ProgramAuthorization {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("authorization-\(UUID()).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let before = ProcessInfo.processInfo.environment["TRUENORTH_CONFIG"]
-    setenv("TRUENORTH_CONFIG", file.path, 1)
-    defer { if let before { setenv("TRUENORTH_CONFIG", before, 1) } else { unsetenv("TRUENORTH_CONFIG") } }
+    try Data(text.utf8).write(to: file)
+    defer { unlink(file.path) }
+    return ProgramAuthorization(program: "any", user: nil, searching: [file.path])
+  }
 
-    try Data(#"{ "authorization": { "default": { "access": "restrict" } } }"#.utf8).write(to: file)
-    #expect(ProgramAuthorization(program: "any", user: nil).status == .restricted)
+  @Test("The policy comes from the configuration file") func policy() throws {
+    let restricted = try authorization(#"{ "authorization": { "default": { "access": "restrict" } } }"#)
+    #expect(restricted.status == .restricted)
+    #expect(try authorization("{}").status == .whenInUse, "it says nothing of authorization")
+    let none = ProgramAuthorization(program: "any", user: nil, searching: ["/nonexistent/config.json"])
+    #expect(none.status == .whenInUse, "there is no file")
+  }
 
-    try Data("{}".utf8).write(to: file)
-    #expect(ProgramAuthorization(program: "any", user: nil).status == .whenInUse)
-
-    try Data(#"{ "autorization": { "default": { "access": "deny" } } }"#.utf8).write(to: file)
-    var broken = ProgramAuthorization(program: "any", user: nil)
+  @Test("A file that cannot be used denies, and says why, until another policy comes") func broken() throws {
+    var broken = try authorization(#"{ "autorization": { "default": { "access": "deny" } } }"#)
     #expect(broken.status == .denied)
-    #expect(broken.refusal?.contains(file.path) == true)
+    #expect(broken.refusal?.contains("autorization") == true)
     broken.apply(.init())
     #expect(broken.status == .whenInUse)
     #expect(broken.refusal == nil)
