@@ -71,6 +71,25 @@ import Testing
     )
   }
 
+  /// Sentences cut off after any character whose checksums are right all the same.
+  @Test(arguments: [
+    "GPGGA,120000.00,4717.12,N,00833.90,E,1,09,0.9,408.0,M,47.0,M,1.0,0120",
+    "GPGLL,4717.12,N,00833.90,E,120000.00,A,A",
+    "GNGNS,120000.00,4717.12,N,00833.90,E,DAAN,24,0.72,408.0,47.0,1.0,0120,V",
+    "GNGSA,A,3,21,05,29,12,07,1,2,3,4,5,6,7,3.2,1.7,2.7,1", "GPGST,120000.00,1.8,2.1,1.6,34.2,1.9,1.8,3.4",
+    "GPGSV,3,1,11,03,12,211,25,06,33,078,38,11,02,341,17,14,05,105,20,1", "GPHDT,123.4,T",
+    "GPRMC,120000.00,A,4717.12,N,00833.90,E,0.5,87.4,140326,2.1,E,A,V",
+    "GPVTG,271.4,T,269.1,M,15.8,N,29.3,K,A",
+    "GPZDA,120000.00,14,03,2026,00,00",
+  ])
+  func everyPrefixOfASentence(_ body: String) {
+    var decoder = NMEADecoder()
+    for length in 0...body.utf8.count { _ = decoder.messages(sentence(String(body.prefix(length)))) }
+    let statistics = decoder.statistics
+    #expect(statistics.accepted + statistics.refused == body.utf8.count + 1)
+    #expect(statistics.checksumWrong == 0)
+  }
+
   @Test func everyPrefixOfALog() throws {
     let log = [UInt8](try Data(contentsOf: Self.logs.appendingPathComponent("triton400.log")))
     var before = 0

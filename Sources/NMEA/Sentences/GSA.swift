@@ -46,6 +46,7 @@ public struct GSA: Equatable, Sendable {
 
     @inline(__always)
     init(_ fields: inout FieldReader, from first: Int) {
+      guard first < fields.count else { return }
       for index in first..<Swift.min(first + 12, fields.count) {
         var number = fields.shortNumber(from: fields.end(index - 1) + 1, to: fields.end(index))
         if number == FieldReader.uncommon { number = fields.unsigned(index, in: 1...Int(UInt16.max)) ?? 0 }
