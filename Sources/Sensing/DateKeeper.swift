@@ -3,9 +3,9 @@ import Quantities
 
 /// Gives moments of the monotonic clock their UTC.
 ///
-/// The machine's clock is finer than the arrival of a fix, and right wherever it was ever set. Where it differs from the
-/// receiver's by more than two seconds the receiver is believed: boards without a clock battery start years ago, and
-/// a played drive has the time of the drive.
+/// The machine's clock is finer than the arrival of a fix, and programs compare with it. Only where the receiver's time is
+/// later by more than two seconds is that one taken: a clock that was never set lies in the past, as a board without a
+/// battery starts years ago. A receiver that is behind has forgotten 1024 weeks, or plays a log.
 struct DateKeeper {
   /// The machine's UTC when its monotonic clock read zero.
   private var machineZero: UTCTime?
@@ -50,10 +50,7 @@ struct DateKeeper {
   /// The best UTC of a moment; the start of 1970 counts on where nothing is known.
   func date(of time: Timestamp) -> UTCTime {
     var zero = machineZero ?? receiverZero ?? UTCTime(nanosecondsSince1970: 0)
-    if let receiverZero {
-      let difference = receiverZero - zero
-      if difference > Self.tolerance || difference < .zero - Self.tolerance { zero = receiverZero }
-    }
+    if let receiverZero, receiverZero - zero > Self.tolerance { zero = receiverZero }
     return zero + .nanoseconds(time.nanoseconds)
   }
 

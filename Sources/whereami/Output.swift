@@ -9,6 +9,13 @@ final class Output {
   /// Whether a person looks at a terminal that can be redrawn.
   let isTerminal = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
+  /// How many characters fit into a line of the terminal.
+  var width: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   init() { signal(SIGPIPE, SIG_IGN) }
 
   func write(_ text: String) {

@@ -5,7 +5,9 @@ struct Screen {
   var location: CLLocation?
   var heading: CLHeading?
   var authorization: String?
-  var trouble: String?
+  /// Why there is no location, or no heading, at the moment.
+  var locationTrouble: String?
+  var headingTrouble: String?
 
   /// A screen: a row for each thing known.
   var lines: [String] {
@@ -26,15 +28,15 @@ struct Screen {
         .map { row("", $0) }
     }
     if let time = location?.timestamp ?? heading?.timestamp { rows.append(row("Time", Self.time(time))) }
-    rows += [authorization, trouble].compactMap(\.self).map { row("Note", $0) }
+    rows += [authorization, locationTrouble, headingTrouble].compactMap(\.self).map { row("Note", $0) }
     return rows
   }
 
   /// The same on one line, for a log.
   var line: String {
-    var parts: [String] = []
+    var parts = (location?.timestamp ?? heading?.timestamp).map { [Self.time($0)] } ?? []
     if let location {
-      parts = [Self.time(location.timestamp), Self.position(location)]
+      parts.append(Self.position(location))
       parts.append(Self.within(location.horizontalAccuracy, "m"))
       if location.verticalAccuracy >= 0 { parts.append(String(format: "%.1f m", location.altitude)) }
       if location.speed >= 0 { parts.append(Self.movement(location)) }
@@ -57,7 +59,8 @@ struct Screen {
 
   private static func within(_ accuracy: Double, _ unit: String) -> String {
     guard accuracy >= 0 else { return "invalid" }
-    return String(format: accuracy < 10 ? "± %.1f" : "± %.0f", accuracy) + (unit == "°" ? unit : " \(unit)")
+    let format = accuracy < 1 ? "± %.2f" : accuracy < 10 ? "± %.1f" : "± %.0f"
+    return String(format: format, accuracy) + (unit == "°" ? unit : " \(unit)")
   }
 
   /// Seven decimals are a centimetre.
@@ -77,7 +80,8 @@ struct Screen {
   private static func heading(_ heading: CLHeading) -> String {
     let magnetic = String(format: "%05.1f° magnetic", heading.magneticHeading)
     guard heading.trueHeading >= 0 else { return magnetic }
-    return String(format: "%05.1f° true %@  ", heading.trueHeading, point(heading.trueHeading)) + magnetic
+    let point = point(heading.trueHeading).padding(toLength: 3, withPad: " ", startingAt: 0)
+    return String(format: "%05.1f° true ", heading.trueHeading) + point + "  " + magnetic
   }
 
   /// The nearest of the 16 points of the compass.

@@ -1,7 +1,7 @@
 import CoreLocation
 
 /// For people. On a terminal one screen that is drawn again in its place; elsewhere a line for each location, with the
-/// heading of that moment.
+/// heading of that moment, or for the heading of each second where there is no location.
 final class TextReport: Report {
   private let output: Output
   private let isLive: Bool
@@ -9,6 +9,7 @@ final class TextReport: Report {
   private var drawnLines = 0
   private var drawn = ContinuousClock.now - .seconds(1)
   private var complaint: String?
+  private var lastHeadingLine = Date.distantPast
 
   /// Fast enough to look live, slow enough to be read.
   private static let redrawInterval = Duration.milliseconds(100)
@@ -21,21 +22,32 @@ final class TextReport: Report {
 
   func show(_ location: CLLocation) {
     screen.location = location
-    screen.trouble = nil
+    screen.locationTrouble = nil
     guard isLive else { return }
     if output.isTerminal { redraw() } else { output.write(screen.line + "\n") }
   }
 
   func show(_ heading: CLHeading) {
     screen.heading = heading
-    guard isLive, output.isTerminal else { return }
-    redraw()
+    screen.headingTrouble = nil
+    guard isLive else { return }
+    if output.isTerminal {
+      redraw()
+    } else if screen.location == nil, abs(heading.timestamp.timeIntervalSince(lastHeadingLine)) >= 1 {
+      lastHeadingLine = heading.timestamp
+      output.write(screen.line + "\n")
+    }
   }
 
   func show(_ error: any Error) {
     let sentence = error.localizedDescription
     if isLive, output.isTerminal {
-      screen.trouble = sentence
+      if case CLError.headingFailure = error {
+        // Where we faced is no longer where we face.
+        (screen.heading, screen.headingTrouble) = (nil, sentence)
+      } else {
+        screen.locationTrouble = sentence
+      }
       redraw()
     } else if sentence != complaint {
       complaint = sentence
@@ -69,7 +81,10 @@ final class TextReport: Report {
     let lines = screen.lines
     let isRedraw = output.isTerminal && drawnLines > 0
     var text = isRedraw ? "\u{1B}[\(drawnLines)A" : ""
-    for line in lines { text += line + (output.isTerminal ? "\u{1B}[K\n" : "\n") }
+    for line in lines {
+      // A line that wraps would spoil the next drawing.
+      text += output.isTerminal ? "\(line.prefix(output.width - 1))\u{1B}[K\n" : "\(line)\n"
+    }
     // What was longer before ends in blank lines.
     if isRedraw, drawnLines > lines.count {
       text += String(repeating: "\u{1B}[K\n", count: drawnLines - lines.count)

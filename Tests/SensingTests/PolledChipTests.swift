@@ -189,4 +189,21 @@ import Testing
     #expect(log.health.last?.note?.hasPrefix("line 4 of chip: cannot take") == true)
     #expect(log.states == [.opening, .running, .stopped])
   }
+
+  /// A line that is not the one that is wired.
+  private final class DeadLine: EdgeLine {
+    func waitForEdge(until deadline: Timestamp) throws(DeviceError) -> Timestamp? {
+      MonotonicClock.sleep(until: deadline)
+      return nil
+    }
+  }
+
+  @Test func aLineWithoutEdgesIsGivenUp() async throws {
+    let board = Board()
+    let log = try await run(
+      wiring(board, line: { () throws(DeviceError) -> any EdgeLine in DeadLine() }) { $0 }
+    ) { _ in board.samples.withLock { $0.count > 30 } }
+    #expect(log.health.last?.note?.contains("has no edges") == true)
+    #expect(board.openings.withLock { $0 } == 1)
+  }
 }

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A machine without a clock battery thinks it is 2019 while the receiver knows better.
-  @Test func theReceiverCorrectsAClockThatIsFarOff() throws {
+  @Test func theReceiverCorrectsAClockThatWasNeverSet() throws {
     let moment = Timestamp(nanoseconds: 5_000_000_000)
     let machine = try #require(UTCTime(year: 2019, month: 1, day: 1))
     let truth = try #require(UTCTime(year: 2026, month: 7, day: 1))
@@ -72,6 +72,10 @@ import Testing
     // Once it is set, the machine's own clock is the finer one.
     isNews = dates.set(truth + .milliseconds(300), at: moment)
     #expect(isNews)
+    #expect(dates.date(of: moment) == truth + .milliseconds(300))
+    // A receiver that has lost 1024 weeks changes nothing.
+    fix.time = truth - .seconds(1024 * 7 * 86_400)
+    dates.note(fix)
     #expect(dates.date(of: moment) == truth + .milliseconds(300))
   }
 }

@@ -30,9 +30,13 @@ final class PolledChip<Sample>: BusMember {
   private var lastSample: Timestamp
   /// Failed transfers since one succeeded.
   private var failures = 0
+  /// Samples that were found by polling since the line had an edge.
+  private var samplesWithoutEdge = 0
 
   /// So many failed transfers in a row mean that the chip is gone; fewer are noise on the bus.
   private static var failureLimit: Int { 3 }
+  /// So many samples without an edge mean that the line is not the one that is wired.
+  private static var edgelessLimit: Int { 8 }
   /// A chip that gives no sample for so many periods, and at least `shortestSilence`, is silent; after three times as
   /// long it is set up anew.
   private static var silentPeriods: Int { 10 }
@@ -58,9 +62,10 @@ final class PolledChip<Sample>: BusMember {
       guard var edge = try line.waitForEdge(until: deadline) else { return }
       // Edges queue in the kernel while the thread is busy; the sample in the chip is that of the last one.
       while let later = try line.waitForEdge(until: edge) { edge = later }
-      read(measuredAt: edge, publish)
+      // An edge from before the last reading announced what that reading took.
+      if edge > lastSample { read(measuredAt: edge, publish) }
     } catch {
-      poll(insteadOfLine: error)
+      poll(insteadOfLine: error.description)
     }
   }
 
@@ -90,15 +95,15 @@ final class PolledChip<Sample>: BusMember {
       line = try openLine()
       reporter.update { $0.note = nil }
     } catch {
-      poll(insteadOfLine: error)
+      poll(insteadOfLine: error.description)
     }
   }
 
   /// A line that cannot be had costs precision of time, not the sensor.
-  private func poll(insteadOfLine error: DeviceError) {
+  private func poll(insteadOfLine reason: String) {
     line = nil
     due = MonotonicClock.now
-    reporter.update { $0.note = "\(error.description); the chip is polled instead" }
+    reporter.update { $0.note = "\(reason); the chip is polled instead" }
   }
 
   private func read(measuredAt edge: Timestamp?, _ publish: (SensingEvent) -> Void) {
@@ -109,6 +114,7 @@ final class PolledChip<Sample>: BusMember {
       let after = MonotonicClock.now
       failures = 0
       if let sample {
+        countSamplesWithoutEdge(edge)
         let time = edge ?? before + (after - before) / 2
         take(sample, at: time, now: after, sensor.samplePeriod, publish)
       } else {
@@ -123,6 +129,14 @@ final class PolledChip<Sample>: BusMember {
         due = MonotonicClock.now + sensor.samplePeriod / 4
       }
     }
+  }
+
+  private func countSamplesWithoutEdge(_ edge: Timestamp?) {
+    samplesWithoutEdge = edge == nil && line != nil ? samplesWithoutEdge + 1 : 0
+    guard samplesWithoutEdge >= Self.edgelessLimit else { return }
+    poll(
+      insteadOfLine:
+        "\(wiring.name) has samples, and its data-ready line has no edges: is it wired to another one?")
   }
 
   private func take(
