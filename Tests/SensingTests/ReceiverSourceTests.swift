@@ -116,7 +116,6 @@ private struct ScriptedPort: ~Copyable, ByteStream {
     let link = folder.path("receiver")
     var configuration = StationConfiguration()
     configuration.receiver = ReceiverConfiguration(port: link)
-    let filesBefore = try openFileCount()
     let station = try Station.open(configuration)
     let log = EventLog()
     let subscription = station.subscribe { log.add($0) }
@@ -140,7 +139,27 @@ private struct ScriptedPort: ~Copyable, ByteStream {
     let elapsed = ContinuousClock().measure { station.stop() }
     #expect(elapsed < .seconds(2))
     subscription.cancel()
-    #expect(try openFileCount() <= filesBefore)
+  }
+
+  /// A regular file opens, and is no port.
+  @Test func nothingStaysOpen() async throws {
+    let folder = try TemporaryFolder()
+    let port = try folder.write("", to: "port")
+    let recording = folder.path("recording")
+    var configuration = StationConfiguration()
+    configuration.receiver = ReceiverConfiguration(port: port)
+    let station = try Station.open(configuration, recordingTo: recording)
+    let log = EventLog()
+    let subscription = station.subscribe { log.add($0) }
+    station.start()
+    #expect(await log.wait { ($0.health.map(\.counters.errors).max() ?? 0) >= 3 })
+    #expect(try isOpen(recording))
+    #expect(try !isOpen(port))
+    station.stop()
+    subscription.cancel()
+    #expect(try !isOpen(recording))
+    #expect(try !isOpen(port))
+    #expect(try String(contentsOfFile: recording, encoding: .utf8).hasPrefix("truenorth-recording 1\n"))
   }
 
   /// Makes a terminal whose far end appears under `link`; returns the near end.

@@ -77,7 +77,11 @@ func epoch(_ second: Int) -> String {
     + sentence("GPGGA,\(time),\(latitude),N,01100.0000,E,1,08,1.0,500.0,M,47.0,M,,")
 }
 
-/// How many files this process has open.
-func openFileCount() throws -> Int {
-  try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+/// Whether this process has a file open.
+func isOpen(_ path: String) throws -> Bool {
+  let folder = "/proc/self/fd"
+  return try FileManager.default.contentsOfDirectory(atPath: folder).contains { number in
+    // A file may be closed by another test meanwhile.
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(number)")) == path
+  }
 }

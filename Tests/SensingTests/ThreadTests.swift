@@ -74,7 +74,7 @@ import Testing
     #expect(isNews)
     #expect(dates.date(of: moment) == truth + .milliseconds(300))
     // A receiver that has lost 1024 weeks changes nothing.
-    fix.time = truth - .seconds(1024 * 7 * 86_400)
+    fix.time = truth + .seconds(-1024 * 7 * 86_400)
     dates.note(fix)
     #expect(dates.date(of: moment) == truth + .milliseconds(300))
   }
