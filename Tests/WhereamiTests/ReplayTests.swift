@@ -99,9 +99,9 @@ import Testing
   @Test func theDurationEndsIt() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write((0..<60).map(epoch).joined(), to: "drive.nmea")
-    let (run, elapsed) = try await timed { try await Run("--replay", log, "--duration", "0.4") }
+    let (run, elapsed) = try await timed { try await Run("--replay", log, "--duration", "2") }
     #expect(run.status == 0)
-    #expect(elapsed < .seconds(20))
+    #expect(elapsed < .seconds(40))
   }
 
   private func timed<T>(_ work: () async throws -> T) async rethrows -> (T, Duration) {
