@@ -4,8 +4,8 @@ public enum ConfigurationError: Error, Equatable, Sendable {
   case notFound(searched: [String])
   /// The kernel would not let the file be read.
   case unreadable(file: String, reason: String)
-  /// The text is not JSON5.
-  case malformed(file: String)
+  /// The text is not JSON5. `line` counts from 1; `nil` where nobody knows.
+  case malformed(file: String, line: Int?, expected: String)
   /// A key nobody reads. `nearest` is the known key it most resembles.
   case unknownKey(file: String, keyPath: String, nearest: String)
   /// A key that has to be there is not.
@@ -24,8 +24,8 @@ extension ConfigurationError: CustomStringConvertible {
       "No configuration was found; write one of these files: \(searched.joined(separator: ", "))."
     case .unreadable(let file, let reason):
       "\(file): cannot be read: \(reason)."
-    case .malformed(let file):
-      "\(file): is not valid JSON; comments, single quotes and trailing commas are allowed, missing commas are not."
+    case .malformed(let file, let line, let expected):
+      "\(file)\(line.map { ", line \($0)" } ?? ""): is not valid JSON; expected \(expected)."
     case .unknownKey(let file, let keyPath, let nearest):
       "\(file): \(keyPath) is not a known key; did you mean \(nearest)?"
     case .missing(let file, let keyPath, let expected):

@@ -35,7 +35,10 @@ extension JSONValue: Decodable {
   init(parsing text: [UInt8], file: String) throws(ConfigurationError) {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
-    do { self = try decoder.decode(JSONValue.self, from: Data(text)) } catch { throw .malformed(file: file) }
+    do { self = try decoder.decode(JSONValue.self, from: Data(text)) } catch {
+      let mistake = JSONSyntax.firstMistake(in: text)
+      throw .malformed(file: file, line: mistake?.line, expected: mistake?.expected ?? "JSON5")
+    }
   }
 }
 

@@ -8,7 +8,21 @@ import Testing
   static let mistakes: [(text: String, sentence: String)] = [
     (
       "{ receiver: { port: '/dev/ttyS0' speed: 9600 } }",
-      "c.json: is not valid JSON; comments, single quotes and trailing commas are allowed, missing commas are not."
+      "c.json, line 1: is not valid JSON; expected a comma or }."
+    ),
+    (
+      "{\n  // a comment\n  receiver: {\n    port = '/dev/ttyS0',\n  },\n}",
+      "c.json, line 4: is not valid JSON; expected a colon after the key."
+    ),
+    ("", "c.json, line 1: is not valid JSON; expected a value."),
+    ("{ /* never closed", "c.json, line 1: is not valid JSON; expected the end of the comment."),
+    ("{ receiver: 'x\n' }", "c.json, line 1: is not valid JSON; expected the closing quote."),
+    ("{}\n{}", "c.json, line 2: is not valid JSON; expected nothing more."),
+    ("{ a: [1, 2,, 3] }", "c.json, line 1: is not valid JSON; expected a value."),
+    ("{ a: bus }", "c.json: is not valid JSON; expected JSON5."),
+    (
+      String(repeating: "[", count: 200_000),
+      "c.json, line 1: is not valid JSON; expected fewer brackets."
     ),
     (
       "{ reciever: {} }",
