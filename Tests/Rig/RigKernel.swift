@@ -22,6 +22,9 @@ enum RigKernel {
   /// The board that is played.
   static let board = folder.appendingPathComponent("Chips/compass_board.py").path
 
+  /// The receiver's log that is played.
+  static let log = folder.appendingPathComponent("Logs/mountain-view-drive.nmea").path
+
   /// The test program itself, to run parts of it in the kernel.
   static var thisProgram: String {
     get throws { try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") }

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// The whole way, from a kernel's devices to the lines that `whereami --json` prints, against the known truth.
+@Suite(.disabled(if: RigKernel.obstacle != nil, Comment(rawValue: RigKernel.obstacle ?? "")))
+struct WhereamiRigTests {
+  /// A little more than one turn of the board.
+  static let seconds = 28
+
+  @Test(arguments: [RigKernel.Bus.adapter, .stub])
+  func headingsAndLocationsAreTrue(bus: RigKernel.Bus) throws {
+    let lines = try whereami(on: bus)
+
+    var errors = HeadingErrors()
+    for line in lines where line["type"] as? String == "heading" {
+      let magnetic = try #require(line["magneticHeading"] as? Double)
+      errors.add(magnetic, at: try seconds(line["timestamp"]))
+      // The receiver that made the log says in its RMC sentences how far magnetic north is off: 13.05 degrees east.
+      let trueHeading = try #require(line["trueHeading"] as? Double)
+      if trueHeading >= 0 { #expect(abs(remainder(trueHeading - magnetic - 13.05, 360)) < 0.5) }
+    }
+    print("whereami on \(bus), \(errors)")
+    #expect(errors.count > 100)
+    #expect(errors.sectorCount == 36, "a full turn")
+    #expect(errors.mean < 1)
+    #expect(errors.worst < 3)
+
+    let log = try ReceiverLog(RigKernel.log)
+    var times: Set<Double> = []
+    for line in lines where line["type"] as? String == "location" {
+      let time = try seconds(line["timestamp"])
+      let expected = try #require(log.positions[time], "the log has no fix at \(time)")
+      let latitude = try #require(line["latitude"] as? Double)
+      let longitude = try #require(line["longitude"] as? Double)
+      #expect(abs(latitude - expected.latitude) < 1e-7)
+      #expect(abs(longitude - expected.longitude) < 1e-7)
+      #expect(times.insert(time).inserted, "one location for each fix")
+    }
+    #expect(times.count >= Self.seconds - 8)
+  }
+
+  /// Runs whereami in the kernel beside all players; what it printed.
+  private func whereami(on bus: RigKernel.Bus) throws -> [[String: Any]] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rig-\(bus)-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (configuration, output) = (folder.path + "/config.json", folder.path + "/output.jsonl")
+    try configurationText(dataReady: bus == .adapter).write(
+      toFile: configuration, atomically: true, encoding: .utf8)
+
+    let program =
+      URL(fileURLWithPath: try RigKernel.thisProgram).deletingLastPathComponent().path + "/whereami"
+    let chips =
+      switch bus {
+      case .adapter: RigKernel.play("data_ready.py /run/rig/line4 20")
+      case .stub: RigKernel.play("stub_feeder.py /dev/i2c-0 \(RigKernel.board)")
+      }
+    let result = try RigKernel.run(
+      """
+      \(chips)
+      \(RigKernel.play("receiver.py /run/rig/gnss \(RigKernel.log) --baud 115200"))
+      while [ ! -e /run/rig/gnss ]; do sleep 0.1; done
+      '\(program)' --follow --json --duration \(Self.seconds) --config '\(configuration)' > '\(output)'
+      """, bus: bus, seconds: Self.seconds + 30)
+    #expect(result.status == 0, "\(result.output)")
+    return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+  }
+
+  /// The board of compass_board.py as a user would write it down.
+  private func configurationText(dataReady: Bool) -> String {
+    """
+    {
+      "receiver": { "port": "/run/rig/gnss", "speed": 115200 },
+      "magnetometer": {
+        "bus": "/dev/i2c-0", "chip": "LIS3MDL", "address": 30, "rateHz": 20,
+        \(dataReady ? #""dataReady": { "chip": "/dev/gpiochip0", "line": 4 },"# : "")
+        "mounting": { "x": "forward", "y": "left", "z": "up" }
+      },
+      "accelerometer": {
+        "bus": "/dev/i2c-0", "chip": "LSM303DLHC", "address": 25, "rateHz": 100,
+        "mounting": { "x": "right", "y": "forward", "z": "up" }
+      }
+    }
+    """
+  }
+
+  /// Seconds since 1970 of a time as whereami prints it.
+  private func seconds(_ value: Any?) throws -> Double {
+    let text = try #require(value as? String)
+    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
+    return try style.parse(text).timeIntervalSince1970
+  }
+}
