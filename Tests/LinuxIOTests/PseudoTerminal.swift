@@ -43,6 +43,19 @@ final class PseudoTerminal {
     return bytes
   }
 
+  /// Leaves the line as a careless program would: text mode, flow control, two stop bits, a hang-up at close.
+  func spoil() {
+    var settings = settings
+    settings.c_cflag |= tcflag_t(HUPCL | CSTOPB) | Self.hardwareFlowControl
+    settings.c_iflag |= tcflag_t(IXON | IXOFF | ICRNL | ISTRIP | INPCK)
+    settings.c_oflag |= tcflag_t(OPOST)
+    settings.c_lflag |= tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    tcsetattr(master, TCSANOW, &settings)
+  }
+
+  /// CRTSCTS of asm-generic/termbits.h, which Swift does not import.
+  static let hardwareFlowControl: tcflag_t = 0o20_000_000_000
+
   /// The settings of the line. A pseudo-terminal's two ends share them.
   var settings: termios {
     var settings = termios()
