@@ -9,14 +9,16 @@ struct WhereamiRigTests {
 
   @Test(arguments: [RigKernel.Bus.adapter, .stub])
   func headingsAndLocationsAreTrue(bus: RigKernel.Bus) throws {
-    let lines = try whereami(on: bus)
+    let (lines, logOffset) = try whereami(on: bus)
 
     var errors = HeadingErrors()
     for line in lines where line["type"] as? String == "heading" {
-      let magnetic = try #require(line["magneticHeading"] as? Double)
-      errors.add(magnetic, at: try seconds(line["timestamp"]))
+      // A negative accuracy marks a heading as invalid.
+      guard try number(line, "headingAccuracy") >= 0 else { continue }
+      let magnetic = try number(line, "magneticHeading")
+      errors.add(magnetic, at: boardTime(try seconds(line["timestamp"]), logOffset))
       // The receiver that made the log says in its RMC sentences how far magnetic north is off: 13.05 degrees east.
-      let trueHeading = try #require(line["trueHeading"] as? Double)
+      let trueHeading = try number(line, "trueHeading")
       if trueHeading >= 0 { #expect(abs(remainder(trueHeading - magnetic - 13.05, 360)) < 0.5) }
     }
     print("whereami on \(bus), \(errors)")
@@ -30,22 +32,22 @@ struct WhereamiRigTests {
     for line in lines where line["type"] as? String == "location" {
       let time = try seconds(line["timestamp"])
       let expected = try #require(log.positions[time], "the log has no fix at \(time)")
-      let latitude = try #require(line["latitude"] as? Double)
-      let longitude = try #require(line["longitude"] as? Double)
-      #expect(abs(latitude - expected.latitude) < 1e-7)
-      #expect(abs(longitude - expected.longitude) < 1e-7)
+      #expect(abs(try number(line, "latitude") - expected.latitude) < 1e-7)
+      #expect(abs(try number(line, "longitude") - expected.longitude) < 1e-7)
       #expect(times.insert(time).inserted, "one location for each fix")
     }
     #expect(times.count >= Self.seconds - 8)
   }
 
-  /// Runs whereami in the kernel beside all players; what it printed.
-  private func whereami(on bus: RigKernel.Bus) throws -> [[String: Any]] {
+  /// Runs whereami in the kernel beside all players: what it printed, and by how many seconds the machine's clock was
+  /// ahead of the log's time of day.
+  private func whereami(on bus: RigKernel.Bus) throws -> (lines: [[String: Any]], logOffset: Double) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rig-\(bus)-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (configuration, output) = (folder.path + "/config.json", folder.path + "/output.jsonl")
-    try configurationText(dataReady: bus == .adapter).write(
+    let offset = folder.path + "/offset"
+    try configurationText(for: bus).write(
       toFile: configuration, atomically: true, encoding: .utf8)
 
     let program =
@@ -58,32 +60,48 @@ struct WhereamiRigTests {
     let result = try RigKernel.run(
       """
       \(chips)
-      \(RigKernel.play("receiver.py /run/rig/gnss \(RigKernel.log) --baud 115200"))
+      \(RigKernel.play("receiver.py /run/rig/gnss \(RigKernel.log) --baud 115200 --offset \(offset)"))
       while [ ! -e /run/rig/gnss ]; do sleep 0.1; done
       '\(program)' --follow --json --duration \(Self.seconds) --config '\(configuration)' > '\(output)'
       """, bus: bus, seconds: Self.seconds + 30)
     #expect(result.status == 0, "\(result.output)")
-    return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map { line in
+    let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
     }
+    return (lines, try #require(Double(try String(contentsOfFile: offset, encoding: .utf8))))
   }
 
-  /// The board of compass_board.py as a user would write it down.
-  private func configurationText(dataReady: Bool) -> String {
-    """
-    {
-      "receiver": { "port": "/run/rig/gnss", "speed": 115200 },
-      "magnetometer": {
-        "bus": "/dev/i2c-0", "chip": "LIS3MDL", "address": 30, "rateHz": 20,
-        \(dataReady ? #""dataReady": { "chip": "/dev/gpiochip0", "line": 4 },"# : "")
-        "mounting": { "x": "forward", "y": "left", "z": "up" }
-      },
-      "accelerometer": {
-        "bus": "/dev/i2c-0", "chip": "LSM303DLHC", "address": 25, "rateHz": 100,
-        "mounting": { "x": "right", "y": "forward", "z": "up" }
+  /// The board of compass_board.py as a user would write it down. With data-ready the time of a sample is that of its
+  /// edge, of which gpio-sim can do 20 a second; without, a sample is as old as it happens to be, so there are more.
+  private func configurationText(for bus: RigKernel.Bus) -> String {
+    let timing =
+      switch bus {
+      case .adapter: #""rateHz": 20, "dataReady": { "chip": "/dev/gpiochip0", "line": 4 }"#
+      case .stub: #""rateHz": 40"#
       }
-    }
-    """
+    return """
+      {
+        "receiver": { "port": "/run/rig/gnss", "speed": 115200 },
+        "magnetometer": {
+          "bus": "/dev/i2c-0", "chip": "LIS3MDL", "address": 30, \(timing),
+          "mounting": { "x": "forward", "y": "left", "z": "up" }
+        },
+        "accelerometer": {
+          "bus": "/dev/i2c-0", "chip": "LSM303DLHC", "address": 25, "rateHz": 100,
+          "mounting": { "x": "right", "y": "forward", "z": "up" }
+        }
+      }
+      """
+  }
+
+  /// The board's time of a moment as whereami dates it: by the machine's clock before the first fix, and after it by the
+  /// receiver's, which speaks of 2020. The board turns a whole number of times in a day.
+  private func boardTime(_ time: Double, _ logOffset: Double) -> Double {
+    time < 1_600_000_000 ? time + logOffset : time
+  }
+
+  private func number(_ line: [String: Any], _ key: String) throws -> Double {
+    try #require(line[key] as? Double, "\(key) of \(line)")
   }
 
   /// Seconds since 1970 of a time as whereami prints it.

@@ -1,10 +1,11 @@
 """How the played board moves, and what the world looks like from it: the truth that the rig's tests compare with.
 
-The board turns clockwise at a constant rate, one turn in TURN seconds of CLOCK_REALTIME, and nods and rolls meanwhile:
+The board turns clockwise at a constant rate, one turn in TURN seconds of CLOCK_REALTIME. It leans by 40 degrees all the
+time, over each of its sides in turn:
 
   heading(t) = 360 t / TURN                from magnetic north, in degrees
   pitch(t)   =  40 sin(2 pi t / TURN)       nose up positive
-  roll(t)    =  40 sin(2 * 2 pi t / TURN)   right side down positive
+  roll(t)    =  40 cos(2 pi t / TURN)       right side down positive
 
 The field is that of Mountain View, where the played receiver's log was made: 48 uT, 61 degrees of dip. The board does
 not accelerate. Axes: body x forward, y right, z down; world x magnetic north, y east, z down.
@@ -22,7 +23,7 @@ DIP = math.radians(61)
 def attitude(time):
     """Heading, pitch and roll in radians."""
     phase = 2 * math.pi * math.fmod(time, TURN) / TURN
-    return phase, TILT * math.sin(phase), TILT * math.sin(2 * phase)
+    return phase, TILT * math.sin(phase), TILT * math.cos(phase)
 
 
 def to_body(vector, time):

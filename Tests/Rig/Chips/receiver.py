@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """Plays a GNSS receiver: a pseudo-terminal that speaks a recorded NMEA log at the pace of its own times.
 
-  receiver.py LINK LOG [--baud 9600] [--speed 1]      the port is then LINK
+  receiver.py LINK LOG [--baud 9600] [--speed 1] [--offset FILE]      the port is then LINK
 
 A real line shows garbage to a reader of the wrong speed; so does this one. The log starts when a reader has opened the
-port and set the speed, and stands still after its last line, as a receiver does whose antenna was pulled.
+port and set the speed, and stands still after its last line, as a receiver does whose antenna was pulled. FILE then has
+the seconds by which this machine's CLOCK_REALTIME is ahead of the log's time of day.
 """
 
 import argparse
@@ -56,6 +57,7 @@ def main():
     parser.add_argument("log")
     parser.add_argument("--baud", type=int, default=9600)
     parser.add_argument("--speed", type=float, default=1)
+    parser.add_argument("--offset")
     options = parser.parse_args()
 
     with open(options.log, "rb") as log:
@@ -72,6 +74,10 @@ def main():
     wait_for_reader(master, getattr(termios, f"B{options.baud}"))
     # The reader flushes when it has set the speed.
     time.sleep(0.1)
+    if options.offset:
+        first = next(second for second in map(second_of_day, lines) if second is not None)
+        with open(options.offset, "w") as offset:
+            offset.write(f"{(time.time() - first) % 86400:.4f}")
     due = time.monotonic()
     for pause, burst in epochs(lines):
         due += pause / options.speed
