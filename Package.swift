@@ -117,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "RigTests",
       dependencies: ["whereami", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"], path: "Tests/Rig",
-      exclude: ["README.md", "Kernel", "Chips", "Logs"]),
+      exclude: ["README.md", "Kernel", "Chips", "Logs", "record-drive"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

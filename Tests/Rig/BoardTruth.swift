@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the played board points at a moment, as `Chips/motion.py` says it.
+/// Where the played board points at a moment, as `Chips/compass_board.py` says it.
 enum BoardTruth {
   /// The seconds of one turn.
   static let turn = 24.0

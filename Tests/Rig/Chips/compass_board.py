@@ -1,23 +1,24 @@
-"""The board that moves as motion.py says: a LIS3MDL at 0x1E and the accelerometer of an LSM303DLHC at 0x19.
+"""A board that turns clockwise at a constant rate, one turn in TURN seconds of CLOCK_REALTIME. It leans by 40 degrees
+all the time, over each of its sides in turn. The rig's tests compare with this:
 
-The magnetometer lies flat, its x arrow forward and its y arrow left. The accelerometer lies flat too, turned by a
-quarter: its x arrow right and its y arrow forward.
+  heading(t) = 360 t / TURN               from magnetic north, in degrees
+  pitch(t)   =  40 sin(2 pi t / TURN)     nose up positive
+  roll(t)    =  40 cos(2 pi t / TURN)     right side down positive
 """
 
-import motion
-from lis3mdl import LIS3MDL
-from lsm303_accelerometer import LSM303Accelerometer
+import math
+import os
+
+from board import chips_of_board
+
+TURN = float(os.environ.get("TRUENORTH_RIG_TURN", "24"))
+LEAN = math.radians(40)
 
 
-def field_at_magnetometer(moment):
-    forward, right, down = motion.field(moment)
-    return forward, -right, -down
-
-
-def force_at_accelerometer(moment):
-    forward, right, down = motion.specific_force(moment)
-    return right, forward, -down
+def attitude(time):
+    phase = 2 * math.pi * math.fmod(time, TURN) / TURN
+    return phase, LEAN * math.sin(phase), LEAN * math.cos(phase)
 
 
 def chips():
-    return {0x1E: LIS3MDL(field_at_magnetometer), 0x19: LSM303Accelerometer(force_at_accelerometer)}
+    return chips_of_board(attitude)
