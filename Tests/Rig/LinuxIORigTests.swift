@@ -6,8 +6,8 @@ import Testing
 struct LinuxIORigTests {
   /// The suites that must have run on each bus, so that none is left out unnoticed.
   @Test(arguments: [(RigKernel.Bus.adapter, "PlainI2CTests"), (.stub, "SMBusTests")])
-  func linuxIOPassesOnAKernel(bus: RigKernel.Bus, suite: String) throws {
-    let result = try RigKernel.run(
+  func linuxIOPassesOnAKernel(bus: RigKernel.Bus, suite: String) async throws {
+    let result = try await RigKernel.run(
       "'\(try RigKernel.thisProgram)' --testing-library swift-testing --filter LinuxIOTests", bus: bus,
       seconds: 60)
     #expect(result.status == 0, "\(result.output)")

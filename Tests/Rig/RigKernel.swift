@@ -42,9 +42,16 @@ enum RigKernel {
     where !FileManager.default.isExecutableFile(atPath: file) {
       return "\(file) is missing: apt-get install \(package)"
     }
-    let found = try? launch(folder.appendingPathComponent("Kernel/find-kernel").path, [])
-    guard let found else { return "Kernel/find-kernel did not start" }
-    return found.status == 0 ? nil : found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let finder = Process()
+    finder.executableURL = folder.appendingPathComponent("Kernel/find-kernel")
+    let complaint = Pipe()
+    finder.standardOutput = FileHandle.nullDevice
+    finder.standardError = complaint
+    do { try finder.run() } catch { return "Kernel/find-kernel did not start: \(error)" }
+    finder.waitUntilExit()
+    guard finder.terminationStatus != 0 else { return nil }
+    let text = String(decoding: complaint.fileHandleForReading.availableData, as: UTF8.self)
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }()
 
   struct Result {
@@ -53,28 +60,25 @@ enum RigKernel {
     var output: String
   }
 
-  /// Runs a shell command as root in the kernel; TRUENORTH_RIG tells it which bus is there.
-  static func run(_ command: String, bus: Bus, seconds: Int) throws -> Result {
-    var environment = ProcessInfo.processInfo.environment
-    environment["TRUENORTH_RIG"] = bus.rawValue
-    return try launch(
-      folder.appendingPathComponent("Kernel/run-in-kernel").path,
-      bus.arguments + ["-t", String(seconds), "--", "sh", "-c", command], environment)
-  }
-
-  private static func launch(
-    _ path: String, _ arguments: [String], _ environment: [String: String]? = nil
-  ) throws -> Result {
+  /// Runs a shell command as root in the kernel; TRUENORTH_RIG tells it which bus is there. No thread waits for it.
+  static func run(_ command: String, bus: Bus, seconds: Int) async throws -> Result {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    if let environment { process.environment = environment }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+    process.executableURL = folder.appendingPathComponent("Kernel/run-in-kernel")
+    process.arguments = bus.arguments + ["-t", String(seconds), "--", "sh", "-c", command]
+    process.environment = ProcessInfo.processInfo.environment.merging(["TRUENORTH_RIG": bus.rawValue]) { $1 }
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent("rig-\(UUID().uuidString)")
+    try Data().write(to: output)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let file = try FileHandle(forWritingTo: output)
+    process.standardOutput = file
+    process.standardError = file
+    let status = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+    return Result(status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self))
   }
 }
