@@ -20,6 +20,7 @@ struct DriversRigTests {
       '\(try RigKernel.thisProgram)' --testing-library swift-testing --filter \(suite)
       """, bus: bus, seconds: 60)
     #expect(result.status == 0 && result.output.contains("Suite \(suite) passed"), "\(result.output)")
-    for line in result.output.split(separator: "\n") where line.contains("rig:") { print(line) }
+    for line in result.output.split(separator: "\n")
+    where line.contains("rig:") || line.contains("set_clock:") { print(line) }
   }
 }

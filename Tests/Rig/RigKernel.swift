@@ -33,7 +33,11 @@ enum RigKernel {
   /// A shell command that starts one of the players in `Chips` beside what follows. (A player is Debian's Python: where
   /// another is first in the PATH it may be a script, and starting processes takes long in the kernel.)
   static func play(_ command: String) -> String {
-    "/usr/bin/python3 -B \(folder.appendingPathComponent("Chips").path)/\(command) &"
+    python(command) + " &"
+  }
+
+  private static func python(_ command: String) -> String {
+    "/usr/bin/python3 -B \(folder.appendingPathComponent("Chips").path)/\(command)"
   }
 
   /// Why the rig cannot run here, or `nil`.
@@ -64,7 +68,8 @@ enum RigKernel {
   static func run(_ command: String, bus: Bus, seconds: Int) async throws -> Result {
     let process = Process()
     process.executableURL = folder.appendingPathComponent("Kernel/run-in-kernel")
-    process.arguments = bus.arguments + ["-t", String(seconds), "--", "sh", "-c", command]
+    let start = bus == .adapter ? python("set_clock.py") : ":"
+    process.arguments = bus.arguments + ["-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)"]
     process.environment = ProcessInfo.processInfo.environment.merging(["TRUENORTH_RIG": bus.rawValue]) { $1 }
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("rig-\(UUID().uuidString)")
     try Data().write(to: output)

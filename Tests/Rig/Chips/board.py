@@ -9,6 +9,7 @@ does not accelerate. Axes: body x forward, y right, z down; world x magnetic nor
 
 import math
 
+import host_clock
 from lis3mdl import LIS3MDL
 from lsm303_accelerometer import LSM303Accelerometer
 
@@ -45,4 +46,4 @@ def chips_of_board(attitude):
         forward, right, down = to_body(FORCE_IN_WORLD, *attitude(moment))
         return right, forward, -down
 
-    return {0x1E: LIS3MDL(field), 0x19: LSM303Accelerometer(force)}
+    return {0x1E: LIS3MDL(field), 0x19: LSM303Accelerometer(force), host_clock.ADDRESS: host_clock.HostClock()}

@@ -16,7 +16,7 @@ import sys
 import time
 
 from i2c_adapter import load_chips
-from sampler import STATUS
+from sampler import STATUS, Sampler
 
 I2C_SLAVE_FORCE, I2C_SMBUS = 0x0706, 0x0720
 READ, WRITE, I2C_BLOCK = 1, 0, 8
@@ -36,7 +36,7 @@ class Call(ctypes.Structure):
 
 
 class Stub:
-    """The registers at one address."""
+    """The registers at one address, by SMBus calls."""
 
     def __init__(self, path, address):
         self.file = os.open(path, os.O_RDWR)
@@ -81,7 +81,7 @@ def publish(stub, chip, block):
 
 
 def main(path, file):
-    board = [(Stub(path, address), chip) for address, chip in load_chips(file).items()]
+    board = [(Stub(path, address), chip) for address, chip in load_chips(file).items() if isinstance(chip, Sampler)]
     for stub, chip in board:
         publish(stub, chip, IDENTITY)
         publish(stub, chip, CONTROL)
