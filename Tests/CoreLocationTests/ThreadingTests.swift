@@ -77,12 +77,12 @@ import Testing
   @Test("The delegate is weak: once it is gone nobody is called") @MainActor func weakDelegate() async {
     let scene = Scene()
     var recorder: Recorder? = Recorder()
-    weak let gone = recorder
+    let gone = Weak(recorder)
     scene.manager.delegate = recorder
     scene.manager.startUpdatingLocation()
     scene.send(Sample.fix())
     recorder = nil
-    #expect(gone == nil)
+    #expect(gone.object == nil)
     #expect(scene.manager.delegate == nil)
     await scene.settle()
     #expect(scene.recorder.batches.isEmpty)
@@ -94,17 +94,17 @@ import Testing
     let hub = StationHub(.simulated())
     let recorder = Recorder()
     var manager: CLLocationManager? = Self.manager(of: hub)
-    weak let mailbox = manager?.mailbox
-    weak let gone = manager
+    let mailbox = Weak(manager?.mailbox)
+    let gone = Weak(manager)
     manager?.delegate = recorder
     manager?.startUpdatingLocation()
     hub.station.send(.fix(Sample.fix()))
     manager = nil
-    #expect(gone == nil)
+    #expect(gone.object == nil)
     for _ in 0..<3 {
       await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
-    #expect(mailbox == nil)
+    #expect(mailbox.object == nil)
     #expect(recorder.batches.isEmpty)
   }
 
@@ -162,6 +162,12 @@ import Testing
     for second in 0..<200 { scene.send(Sample.fix(second: second)) }
     await scene.wait { scene.recorder.locations.count == 200 }
     #expect(scene.recorder.locations.count == 200)
+  }
+
+  /// Sees an object without keeping it.
+  private struct Weak<Object: AnyObject> {
+    private(set) weak var object: Object?
+    init(_ object: Object?) { self.object = object }
   }
 
   /// Keeps the calling thread, so that nothing is delivered on it.

@@ -54,14 +54,16 @@ final class Delivery: @unchecked Sendable {
 
   deinit { keepAlive?.invalidate() }
 
-  /// Under an asynchronous `main` the main queue runs on other threads than the first, so the queue is marked.
-  private static var isMain: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil
-  }
+  private static var isMain: Bool { Thread.isMainThread || mainQueueMark.isHere }
 
-  private static let mainQueueMark = {
-    let mark = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: mark, value: true)
-    return mark
-  }()
+  private static let mainQueueMark = MainQueueMark()
+
+  /// Under an asynchronous `main` the main queue runs on other threads than the first, so the queue is marked.
+  private final class MainQueueMark: @unchecked Sendable {
+    private let key = DispatchSpecificKey<Bool>()
+
+    init() { DispatchQueue.main.setSpecific(key: key, value: true) }
+
+    var isHere: Bool { DispatchQueue.getSpecific(key: key) != nil }
+  }
 }
