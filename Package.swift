@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "DeviceIOTesting", targets: ["DeviceIOTesting"]),
     .library(name: "LinuxIO", targets: ["LinuxIO"]),
     .library(name: "NMEA", targets: ["NMEA"]),
+    .library(name: "UBX", targets: ["UBX"]),
     .library(name: "GNSS", targets: ["GNSS"]),
     .library(name: "SensorDrivers", targets: ["SensorDrivers"]),
     .library(name: "Calibration", targets: ["Calibration"]),
@@ -46,8 +47,9 @@ let package = Package(
       name: "LinuxIO", dependencies: ["CLinux", "DeviceIO", "Quantities"],
       swiftSettings: swiftSettings),
     .target(name: "NMEA", dependencies: ["Quantities"], swiftSettings: swiftSettings),
+    .target(name: "UBX", dependencies: ["Quantities"], swiftSettings: swiftSettings),
     .target(
-      name: "GNSS", dependencies: ["NMEA", "Quantities", "DeviceIO"], swiftSettings: swiftSettings),
+      name: "GNSS", dependencies: ["NMEA", "UBX", "Quantities", "DeviceIO"], swiftSettings: swiftSettings),
     .target(
       name: "SensorDrivers", dependencies: ["DeviceIO", "Quantities"], swiftSettings: swiftSettings),
     .target(name: "Calibration", dependencies: ["Quantities"], swiftSettings: swiftSettings),
@@ -94,7 +96,8 @@ let package = Package(
     .testTarget(
       name: "LinuxIOTests", dependencies: ["LinuxIO", "CLinux", "DeviceIO", "Quantities"]),
     .testTarget(name: "NMEATests", dependencies: ["NMEA"], exclude: ["Logs"]),
-    .testTarget(name: "GNSSTests", dependencies: ["GNSS", "NMEA", "Quantities"]),
+    .testTarget(name: "UBXTests", dependencies: ["UBX", "Quantities"], exclude: ["Captures"]),
+    .testTarget(name: "GNSSTests", dependencies: ["GNSS", "NMEA", "UBX", "Quantities"]),
     .testTarget(
       name: "SensorDriversTests",
       dependencies: ["SensorDrivers", "DeviceIO", "DeviceIOTesting", "Quantities"]),
