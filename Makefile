@@ -23,7 +23,7 @@ test:
 	@Scripts/install-dependencies rig
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) build --product whereami
-	@$(SWIFT) test --skip-build --disable-xctest
+	@$(SWIFT) test --skip-build --disable-xctest --no-parallel
 	@$(MAKE) --no-print-directory lint
 
 build:

@@ -1,11 +1,12 @@
 #!/usr/bin/python3
 """Plays a GNSS receiver: a pseudo-terminal that speaks a recorded NMEA log at the pace of its own times.
 
-  receiver.py LINK LOG [--baud 9600] [--speed 1] [--offset FILE]      the port is then LINK
+  receiver.py LINK LOG [--baud 9600] [--speed 1] [--offset FILE [--ahead SECONDS]]      the port is then LINK
 
 A real line shows garbage to a reader of the wrong speed; so does this one. The log starts when a reader has opened the
 port and set the speed, and stands still after its last line, as a receiver does whose antenna was pulled. FILE then has
-the seconds by which this machine's CLOCK_REALTIME is ahead of the log's time of day.
+the seconds by which the host's CLOCK_REALTIME is ahead of the log's time of day; this machine's own is ahead of the
+host's by SECONDS.
 """
 
 import argparse
@@ -58,6 +59,7 @@ def main():
     parser.add_argument("--baud", type=int, default=9600)
     parser.add_argument("--speed", type=float, default=1)
     parser.add_argument("--offset")
+    parser.add_argument("--ahead", type=int, default=0)
     options = parser.parse_args()
 
     with open(options.log, "rb") as log:
@@ -77,7 +79,7 @@ def main():
     if options.offset:
         first = next(second for second in map(second_of_day, lines) if second is not None)
         with open(options.offset, "w") as offset:
-            offset.write(f"{(time.time() - first) % 86400:.4f}")
+            offset.write(f"{(time.time() - options.ahead - first) % 86400:.4f}")
     due = time.monotonic()
     for pause, burst in epochs(lines):
         due += pause / options.speed
