@@ -17,7 +17,7 @@ help:
 demo:
 	@Scripts/install-dependencies
 	@$(SWIFT) build -c release --product whereami
-	@.build/release/whereami --replay $(DEMO) --speed 20 --follow --duration 15
+	@.build/release/whereami --replay $(DEMO) --speed 15 --follow
 
 test:
 	@Scripts/install-dependencies rig
