@@ -1,52 +1,70 @@
 /// A sentence with its fields read.
 public enum Message: Equatable, Sendable {
+  case dtm(DTM)
+  case gbs(GBS)
   case gga(GGA)
   case gll(GLL)
   case gns(GNS)
   case gsa(GSA)
   case gst(GST)
   case gsv(GSV)
+  case hdg(HDG)
+  case hdm(HDM)
   case hdt(HDT)
   case rmc(RMC)
+  case ths(THS)
+  case txt(TXT)
   case vtg(VTG)
   case zda(ZDA)
+
+  case pair001(PAIR001)
+  case pgrme(PGRME)
+  case pmtk001(PMTK001)
+  case pmtk705(PMTK705)
+  case pqtmepe(PQTMEPE)
+  case pqtmverno(PQTMVERNO)
+  case psrf150(PSRF150)
+  case psrfepe(PSRFEPE)
+  case pubx00(PUBX00)
+  case pubx03(PUBX03)
+  case pubx04(PUBX04)
+
   /// A right checksum, but a type that this room does not decode.
   case unsupported
+}
 
-  /// Reads a sentence; the statistics learn what became of it.
-  @inline(__always)
-  static func read(_ sentence: Sentence, _ statistics: inout NMEAStatistics) -> Message? {
-    var fields = FieldReader(sentence)
-    let message = parse(sentence, &fields)
-    if let reason = fields.problem {
-      statistics[reason] += 1
-      return nil
-    }
-    statistics.accepted += 1
-    if case .unsupported = message { statistics.unsupported += 1 }
-    return message
-  }
-
-  @inline(__always)
-  private static func parse(_ sentence: Sentence, _ fields: inout FieldReader) -> Message {
-    if sentence.isEncapsulated || sentence.isProprietary { return .unsupported }
-    guard sentence.addressLength == 5 else {
-      if sentence.addressLength == 0 { fields.refuse(.addressMalformed) }
-      return .unsupported
-    }
-    let talker = sentence.talker
-    return switch sentence.type {
-    case UInt32(sentenceType: "GGA"): .gga(GGA(talker, &fields))
-    case UInt32(sentenceType: "GLL"): .gll(GLL(talker, &fields))
-    case UInt32(sentenceType: "GNS"): .gns(GNS(talker, &fields))
-    case UInt32(sentenceType: "GSA"): .gsa(GSA(talker, &fields))
-    case UInt32(sentenceType: "GST"): .gst(GST(talker, &fields))
-    case UInt32(sentenceType: "GSV"): .gsv(GSV(talker, &fields))
-    case UInt32(sentenceType: "HDT"): .hdt(HDT(talker, &fields))
-    case UInt32(sentenceType: "RMC"): .rmc(RMC(talker, &fields))
-    case UInt32(sentenceType: "VTG"): .vtg(VTG(talker, &fields))
-    case UInt32(sentenceType: "ZDA"): .zda(ZDA(talker, &fields))
-    default: .unsupported
+extension Message {
+  /// What the message says as a sentence to be written; `nil` for an unsupported one.
+  public var sentence: (any EncodableSentence)? {
+    switch self {
+    case .dtm(let dtm): dtm
+    case .gbs(let gbs): gbs
+    case .gga(let gga): gga
+    case .gll(let gll): gll
+    case .gns(let gns): gns
+    case .gsa(let gsa): gsa
+    case .gst(let gst): gst
+    case .gsv(let gsv): gsv
+    case .hdg(let hdg): hdg
+    case .hdm(let hdm): hdm
+    case .hdt(let hdt): hdt
+    case .rmc(let rmc): rmc
+    case .ths(let ths): ths
+    case .txt(let txt): txt
+    case .vtg(let vtg): vtg
+    case .zda(let zda): zda
+    case .pair001(let answer): answer
+    case .pgrme(let errors): errors
+    case .pmtk001(let answer): answer
+    case .pmtk705(let release): release
+    case .pqtmepe(let errors): errors
+    case .pqtmverno(let version): version
+    case .psrf150(let state): state
+    case .psrfepe(let errors): errors
+    case .pubx00(let fix): fix
+    case .pubx03(let sky): sky
+    case .pubx04(let clock): clock
+    case .unsupported: nil
     }
   }
 }

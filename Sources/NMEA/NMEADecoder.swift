@@ -7,6 +7,9 @@
 public struct NMEADecoder: ~Copyable {
   private var framer: SentenceFramer
   public private(set) var statistics = NMEAStatistics()
+  /// A sentence of which a further message is to come, and where in it.
+  private var unfinished: Sentence?
+  private var place: Int?
 
   /// A decoder. A serial line loses bytes, so sentences without checksum are refused unless they are allowed here.
   public init(allowsMissingChecksum: Bool = false) {
@@ -19,6 +22,8 @@ public struct NMEADecoder: ~Copyable {
   /// Takes as many bytes as fit off the front of `bytes`; `false` once there are none left. Call `next` until it is
   /// `nil` before more is appended.
   public mutating func append(_ bytes: inout UnsafeRawBufferPointer) -> Bool {
+    unfinished = nil
+    place = nil
     let before = bytes.count
     guard framer.append(&bytes) else { return false }
     statistics.bytes += before - bytes.count
@@ -27,8 +32,13 @@ public struct NMEADecoder: ~Copyable {
 
   /// The next message, or `nil` when more bytes are needed.
   public mutating func next() -> Message? {
+    if let unfinished, place != nil {
+      if let message = Message.read(unfinished, from: &place, &statistics) { return message }
+    }
     while let sentence = framer.next(&statistics) {
-      if let message = Message.read(sentence, &statistics) { return message }
+      guard let message = Message.read(sentence, from: &place, &statistics) else { continue }
+      if place != nil { unfinished = sentence }
+      return message
     }
     return nil
   }
@@ -42,5 +52,9 @@ public struct NMEADecoder: ~Copyable {
   }
 
   /// Forgets a sentence that has begun: the port was closed and what comes next does not continue it.
-  public mutating func reset() { framer.reset(&statistics) }
+  public mutating func reset() {
+    unfinished = nil
+    place = nil
+    framer.reset(&statistics)
+  }
 }

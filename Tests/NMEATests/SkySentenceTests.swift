@@ -58,6 +58,26 @@ import Testing
     #expect(gsv.signal == signal)
   }
 
+  /// A sentence of gpsd's log quectel-eg25-g.log: Quectel's talker, signal 0 and system 4.
+  @Test func quectelSaysTheSystemItself() {
+    guard
+      case .gsv(let gsv) = message("PQGSV,2,2,08,09,16,119,,10,27,049,,16,07,123,,19,36,213,,0,4")
+    else { return #expect(Bool(false)) }
+    #expect(gsv.talker.description == "PQ")
+    #expect(gsv.satellites.map(\.number) == [9, 10, 16, 19])
+    #expect(gsv.signal == 0)
+    #expect(gsv.system == 4)
+    // Two fields over are a torn satellite where another talker speaks.
+    guard case .gsv(let other) = message("GPGSV,1,1,02,09,16,119,,10,27") else {
+      return #expect(Bool(false))
+    }
+    #expect(other.signal == nil && other.system == nil)
+    guard case .gsa(let gsa) = message("PQGSA,A,3,12,,,,,,,,,,,,1.2,0.8,0.9,4") else {
+      return #expect(Bool(false))
+    }
+    #expect(gsa.system == 4)
+  }
+
   @Test func gsvDecimalsAndNonsense() {
     guard case .gsv(let gsv) = message("GPGSV,1,1,02,5,45.7,181.5,33.0,6,91,361,100") else {
       return #expect(Bool(false))
@@ -80,7 +100,7 @@ import Testing
   }
 
   @Test func otherTypesAreAcceptedUnread() {
-    for body in ["PUBX,00,1", "PMTK001,314,3", "P", "GNTXT,01,01,01,hello", "SNRSTAT,1,2", "AIALR,1"] {
+    for body in ["PUBX,05,1", "PMTK010,001", "P", "PORZD,A,040.3", "SNRSTAT,1,2", "AIALR,1"] {
       #expect(message(body) == .unsupported)
     }
   }

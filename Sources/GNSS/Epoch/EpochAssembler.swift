@@ -63,7 +63,7 @@ struct EpochAssembler {
     case .zda(let zda):
       noteIfLate(zda.time)
       dateAndTime = zda
-    case .gsv, .unsupported:
+    default:
       return
     }
     open.received = received ?? open.received

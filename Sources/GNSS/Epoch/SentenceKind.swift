@@ -16,7 +16,7 @@ enum SentenceKind: Int, CaseIterable {
     case .rmc: self = .rmc
     case .vtg: self = .vtg
     case .zda: self = .zda
-    case .gsv, .unsupported: return nil
+    default: return nil
     }
   }
 }

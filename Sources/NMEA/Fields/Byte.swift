@@ -26,4 +26,7 @@ enum Byte {
     let letter = (byte | 0x20) &- 0x61
     return letter <= 5 ? letter + 10 : nil
   }
+
+  /// The capital digit of a number below 16.
+  static func hexadecimalDigit(_ value: UInt8) -> UInt8 { value < 10 ? zero + value : 0x37 + value }
 }

@@ -12,6 +12,11 @@ public struct SentencePosition: Equatable, Sendable {
     self.position = position
     latitudeDecimals = UInt8(truncatingIfNeeded: decimals)
   }
+
+  /// A position to be written, its latitude rounded to so many decimals of a minute, 0 to 9. Seven are 0.2 mm.
+  public init(_ position: GeodeticPosition, writtenDecimals: Int = 7) {
+    self.init(position, decimals: min(max(writtenDecimals, 0), 9))
+  }
 }
 
 extension FieldReader {

@@ -4,6 +4,12 @@ import Quantities
 enum Speed {
   static let metersPerSecondPerKnot = 1_852.0 / 3_600
   static let metersPerSecondPerKilometerPerHour = 1_000.0 / 3_600
+
+  /// Whether a decimal number of this unit reads back as the same speed.
+  static func isExact(_ speed: Double, _ unit: Double) -> Bool {
+    guard let text = DecimalText(speed.magnitude, unit: unit) else { return false }
+    return Double(text.scaled) / Double(DecimalNumber.powerOfTen(text.decimals)) * unit == speed.magnitude
+  }
 }
 
 extension FieldReader {
@@ -39,6 +45,15 @@ extension FieldReader {
     let magnitude = Int(truncatingIfNeeded: number.whole)
     let value = number.isNegative ? -magnitude : magnitude
     return range.contains(value) ? value : nil
+  }
+
+  /// A decimal number whose sign is a letter in the next field; absent without one of the two letters.
+  @inline(__always)
+  mutating func decimal(_ index: Int, positive: UInt8, negative: UInt8) -> Double? {
+    let magnitude = decimal(index)
+    let letter = letter(index + 1)
+    guard let number = magnitude else { return nil }
+    return letter == positive ? number : letter == negative ? -number : nil
   }
 
   /// One hexadecimal digit; anything else is absent, since older receivers put other things in its place.

@@ -24,6 +24,13 @@ struct FieldReader {
     return UnsafeBufferPointer(start: start + from, count: Int(fieldEnds[index]) &- from)
   }
 
+  /// All bytes from a field to the end of the sentence, commas among them.
+  func bytes(from index: Int) -> UnsafeBufferPointer<UInt8> {
+    guard index > 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let from = end(index - 1) + 1
+    return UnsafeBufferPointer(start: start + from, count: end(count - 1) - from)
+  }
+
   /// A whole number of one to four digits between two offsets, `absent` where the field is empty, and `uncommon` where
   /// it is anything else. Optional-free, for the sentences that have many such fields.
   @inline(__always)

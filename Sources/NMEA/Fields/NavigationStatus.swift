@@ -17,4 +17,15 @@ public enum NavigationStatus: Equatable, Sendable {
     default: self = .unknown
     }
   }
+
+  /// The letter of the status; `?` for an unknown one, which reads back as unknown.
+  var letter: UInt8 {
+    switch self {
+    case .safe: 0x53
+    case .caution: 0x43
+    case .unsafe: 0x55
+    case .notProvided: 0x56
+    case .unknown: 0x3F
+    }
+  }
 }

@@ -29,4 +29,20 @@ public enum PositioningMode: Equatable, Sendable {
     default: self = .unknown
     }
   }
+
+  /// The letter of the mode; `?` for an unknown one, which reads back as unknown.
+  var letter: UInt8 {
+    switch self {
+    case .notValid: 0x4E
+    case .autonomous: 0x41
+    case .differential: 0x44
+    case .estimated: 0x45
+    case .rtkFloat: 0x46
+    case .rtkFixed: 0x52
+    case .manual: 0x4D
+    case .simulator: 0x53
+    case .precise: 0x50
+    case .unknown: 0x3F
+    }
+  }
 }

@@ -22,6 +22,10 @@ public struct Sentence {
 
   var addressLength: Int { Int(fieldEnds[0]) - 1 }
 
+  func has(address name: StaticString) -> Bool {
+    addressLength == name.utf8CodeUnitCount && name.withUTF8Buffer { self[0].elementsEqual($0) }
+  }
+
   /// The two letters before the sentence type; only where the address has five characters.
   var talker: Talker { Talker(start[1], start[2]) }
 

@@ -43,6 +43,23 @@ public struct GGA: Equatable, Sendable {
     case satelliteBased = 9
   }
 
+  public init(
+    _ talker: Talker, time: TimeOfDay?, position: SentencePosition?, quality: Quality,
+    satellitesUsed: Int? = nil, horizontalDilution: Double? = nil, altitude: Double? = nil,
+    geoidSeparation: Double? = nil, correctionAge: Double? = nil, referenceStation: Int? = nil
+  ) {
+    self.talker = talker
+    self.time = time
+    self.position = position
+    self.quality = quality
+    self.satellitesUsed = satellitesUsed
+    self.horizontalDilution = horizontalDilution
+    self.altitude = altitude
+    self.geoidSeparation = geoidSeparation
+    self.correctionAge = correctionAge
+    self.referenceStation = referenceStation
+  }
+
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     time = fields.time(1)
@@ -55,5 +72,22 @@ public struct GGA: Equatable, Sendable {
     correctionAge = fields.decimal(13)
     referenceStation = fields.unsigned(14)
     if quality != .noFix { fields.refuseImpossibleCoordinate() }
+  }
+}
+
+extension GGA: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "GGA")
+    fields.time(time)
+    fields.position(position)
+    fields.unsigned(quality.rawValue)
+    fields.unsigned(satellitesUsed, digits: 2)
+    fields.decimal(horizontalDilution)
+    fields.decimal(altitude)
+    fields.literal("M")
+    fields.decimal(geoidSeparation)
+    fields.literal("M")
+    fields.decimal(correctionAge)
+    fields.unsigned(referenceStation, digits: 4)
   }
 }

@@ -16,6 +16,17 @@ public struct GLL: Equatable, Sendable {
   public let isValid: Bool
   public let mode: PositioningMode?
 
+  public init(
+    _ talker: Talker, position: SentencePosition?, time: TimeOfDay?, isValid: Bool,
+    mode: PositioningMode? = nil
+  ) {
+    self.talker = talker
+    self.position = position
+    self.time = time
+    self.isValid = isValid && mode != .notValid
+    self.mode = mode
+  }
+
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     position = fields.position(1)
@@ -23,5 +34,15 @@ public struct GLL: Equatable, Sendable {
     mode = fields.letter(7).map(PositioningMode.init(letter:))
     isValid = fields.letter(6) == 0x41 && mode != .notValid
     if isValid { fields.refuseImpossibleCoordinate() }
+  }
+}
+
+extension GLL: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "GLL")
+    fields.position(position)
+    fields.time(time)
+    fields.literal(isValid ? "A" : "V")
+    if let mode { fields.letter(mode.letter) }
   }
 }

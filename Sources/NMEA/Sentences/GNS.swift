@@ -31,6 +31,25 @@ public struct GNS: Equatable, Sendable {
   public let referenceStation: Int?
   public let navigationStatus: NavigationStatus?
 
+  public init(
+    _ talker: Talker, time: TimeOfDay?, position: SentencePosition?, mode: PositioningMode,
+    satellitesUsed: Int? = nil, horizontalDilution: Double? = nil, altitude: Double? = nil,
+    geoidSeparation: Double? = nil, correctionAge: Double? = nil, referenceStation: Int? = nil,
+    navigationStatus: NavigationStatus? = nil
+  ) {
+    self.talker = talker
+    self.time = time
+    self.position = position
+    self.mode = mode
+    self.satellitesUsed = satellitesUsed
+    self.horizontalDilution = horizontalDilution
+    self.altitude = altitude
+    self.geoidSeparation = geoidSeparation
+    self.correctionAge = correctionAge
+    self.referenceStation = referenceStation
+    self.navigationStatus = navigationStatus
+  }
+
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     time = fields.time(1)
@@ -71,5 +90,21 @@ extension PositioningMode {
     case .rtkFloat: 8
     case .rtkFixed: 9
     }
+  }
+}
+
+extension GNS: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "GNS")
+    fields.time(time)
+    fields.position(position)
+    fields.letter(mode.letter)
+    fields.unsigned(satellitesUsed, digits: 2)
+    fields.decimal(horizontalDilution)
+    fields.decimal(altitude)
+    fields.decimal(geoidSeparation)
+    fields.decimal(correctionAge)
+    fields.unsigned(referenceStation, digits: 4)
+    if let navigationStatus { fields.letter(navigationStatus.letter) }
   }
 }

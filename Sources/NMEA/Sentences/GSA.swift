@@ -26,6 +26,19 @@ public struct GSA: Equatable, Sendable {
     case full = 3
   }
 
+  public init(
+    _ talker: Talker, dimension: Dimension?, satellites: SatelliteNumbers, positionDilution: Double? = nil,
+    horizontalDilution: Double? = nil, verticalDilution: Double? = nil, system: UInt8? = nil
+  ) {
+    self.talker = talker
+    self.dimension = dimension
+    self.satellites = satellites
+    self.positionDilution = positionDilution
+    self.horizontalDilution = horizontalDilution
+    self.verticalDilution = verticalDilution
+    self.system = system
+  }
+
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     dimension = fields.unsigned(2).flatMap(Dimension.init(rawValue:))
@@ -44,6 +57,14 @@ public struct GSA: Equatable, Sendable {
 
     public subscript(index: Int) -> UInt16 { numbers[index] }
 
+    /// The first twelve numbers that are not 0.
+    public init(_ numbers: some Sequence<UInt16>) {
+      for number in numbers where number > 0 && endIndex < 12 {
+        self.numbers[endIndex] = number
+        endIndex += 1
+      }
+    }
+
     @inline(__always)
     init(_ fields: inout FieldReader, from first: Int) {
       guard first < fields.count else { return }
@@ -55,5 +76,19 @@ public struct GSA: Equatable, Sendable {
         endIndex += 1
       }
     }
+  }
+}
+
+extension GSA: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "GSA")
+    fields.literal("A")
+    fields.unsigned(dimension?.rawValue)
+    for number in satellites { fields.unsigned(Int(number), digits: 2) }
+    fields.empty(12 - satellites.count)
+    fields.decimal(positionDilution)
+    fields.decimal(horizontalDilution)
+    fields.decimal(verticalDilution)
+    if let system { fields.hexadecimalDigit(system) }
   }
 }

@@ -23,6 +23,22 @@ public struct GST: Equatable, Sendable {
   @CompactOptional public private(set) var longitudeSigma: Double?
   @CompactOptional public private(set) var altitudeSigma: Double?
 
+  public init(
+    _ talker: Talker, time: TimeOfDay?, rangeResidual: Double? = nil, majorAxis: Double? = nil,
+    minorAxis: Double? = nil, orientation: Double? = nil, latitudeSigma: Double? = nil,
+    longitudeSigma: Double? = nil, altitudeSigma: Double? = nil
+  ) {
+    self.talker = talker
+    self.time = time
+    self.rangeResidual = rangeResidual
+    self.majorAxis = majorAxis
+    self.minorAxis = minorAxis
+    self.orientation = orientation
+    self.latitudeSigma = latitudeSigma
+    self.longitudeSigma = longitudeSigma
+    self.altitudeSigma = altitudeSigma
+  }
+
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     time = fields.time(1)
@@ -33,5 +49,19 @@ public struct GST: Equatable, Sendable {
     latitudeSigma = fields.decimal(6)
     longitudeSigma = fields.decimal(7)
     altitudeSigma = fields.decimal(8)
+  }
+}
+
+extension GST: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "GST")
+    fields.time(time)
+    fields.decimal(rangeResidual)
+    fields.decimal(majorAxis)
+    fields.decimal(minorAxis)
+    fields.decimal(orientation)
+    fields.decimal(latitudeSigma)
+    fields.decimal(longitudeSigma)
+    fields.decimal(altitudeSigma)
   }
 }

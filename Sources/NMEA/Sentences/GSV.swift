@@ -20,18 +20,39 @@ public struct GSV: Equatable, Sendable {
   public let sentenceNumber: Int?
   public let inView: Int?
   public let satellites: Satellites
+  /// As NMEA 4.10 numbers the signals of each system.
   public let signal: UInt8?
+  /// The system as in GSA, where a sentence says it: the standard leaves that to the talker, but Quectel adds it behind
+  /// the signal, under the talker `PQ`.
+  public let system: UInt8?
+
+  /// - Parameter signal: As NMEA 4.10 numbers the signals of the talker's system.
+  public init(
+    _ talker: Talker, sentenceCount: Int, sentenceNumber: Int, inView: Int, satellites: Satellites,
+    signal: UInt8? = nil
+  ) {
+    self.talker = talker
+    self.sentenceCount = sentenceCount
+    self.sentenceNumber = sentenceNumber
+    self.inView = inView
+    self.satellites = satellites
+    self.signal = signal
+    system = nil
+  }
 
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     sentenceCount = fields.unsigned(1)
     sentenceNumber = fields.unsigned(2)
     inView = fields.unsigned(3)
-    // Four fields make a satellite; a field left over is the signal.
+    // Four fields make a satellite; what is left over is the signal and, of some makers, the system.
     let rest = max(0, fields.count - 4)
     let places = min(4, rest / 4)
     satellites = Satellites(&fields, from: 4, places: places)
-    signal = rest % 4 == 1 ? fields.hexadecimalDigit(4 + 4 * places) : nil
+    let further = rest - 4 * places
+    let hasSystem = further == 2 && talker == .quectel
+    signal = further == 1 || hasSystem ? fields.hexadecimalDigit(4 + 4 * places) : nil
+    system = hasSystem ? fields.hexadecimalDigit(5 + 4 * places) : nil
   }
 
   /// One satellite as it stands in the sky, in six bytes.
@@ -51,8 +72,16 @@ public struct GSV: Equatable, Sendable {
     /// dB-Hz; `nil` where the satellite is not tracked.
     public var carrierToNoise: Int? { Self.present(Int(storedCarrierToNoise)) }
 
+    /// A satellite to be written; a value out of its range counts as absent.
+    public init(number: UInt16, elevation: Int?, azimuth: Int?, carrierToNoise: Int?) {
+      self.init(
+        checked: Int(number), elevation: elevation.flatMap { (-90...90).contains($0) ? $0 : nil },
+        azimuth: azimuth.flatMap { (0...360).contains($0) ? $0 : nil },
+        carrierToNoise: carrierToNoise.flatMap { (0...99).contains($0) ? $0 : nil })
+    }
+
     @inline(__always)
-    init(number: Int, elevation: Int?, azimuth: Int?, carrierToNoise: Int?) {
+    init(checked number: Int, elevation: Int?, azimuth: Int?, carrierToNoise: Int?) {
       self.number = UInt16(truncatingIfNeeded: number)
       storedElevation = Int8(truncatingIfNeeded: elevation ?? Self.absent)
       storedAzimuth = Int16(truncatingIfNeeded: azimuth ?? Self.absent)
@@ -73,7 +102,7 @@ public struct GSV: Equatable, Sendable {
       }
       guard number > 0 else { return nil }
       self.init(
-        number: number, elevation: (0...90).contains(elevation) ? elevation : nil,
+        checked: number, elevation: (0...90).contains(elevation) ? elevation : nil,
         azimuth: (0...360).contains(azimuth) ? azimuth : nil,
         carrierToNoise: (0...99).contains(carrierToNoise) ? carrierToNoise : nil)
     }
@@ -83,7 +112,7 @@ public struct GSV: Equatable, Sendable {
     private init?(carefully fields: inout FieldReader, from index: Int) {
       guard let number = fields.unsigned(index, in: 1...Int(UInt16.max)) else { return nil }
       self.init(
-        number: number, elevation: fields.degrees(index + 1, in: -90...90),
+        checked: number, elevation: fields.degrees(index + 1, in: -90...90),
         azimuth: fields.degrees(index + 2, in: 0...360), carrierToNoise: fields.degrees(index + 3, in: 0...99)
       )
     }
@@ -117,15 +146,41 @@ public struct GSV: Equatable, Sendable {
     @inline(__always)
     init(_ fields: inout FieldReader, from index: Int, places: Int) {
       for place in 0..<places {
-        guard let satellite = Satellite(&fields, from: index + 4 * place) else { continue }
-        switch endIndex {
-        case 0: first = satellite
-        case 1: second = satellite
-        case 2: third = satellite
-        default: fourth = satellite
-        }
-        endIndex += 1
+        if let satellite = Satellite(&fields, from: index + 4 * place) { append(satellite) }
       }
     }
+
+    /// The first four satellites whose number is not 0.
+    public init(_ satellites: some Sequence<Satellite>) {
+      for satellite in satellites where satellite.number > 0 && endIndex < 4 { append(satellite) }
+    }
+
+    @inline(__always)
+    private mutating func append(_ satellite: Satellite) {
+      switch endIndex {
+      case 0: first = satellite
+      case 1: second = satellite
+      case 2: third = satellite
+      default: fourth = satellite
+      }
+      endIndex += 1
+    }
+  }
+}
+
+extension GSV: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "GSV")
+    fields.unsigned(sentenceCount)
+    fields.unsigned(sentenceNumber)
+    fields.unsigned(inView, digits: 2)
+    for satellite in satellites {
+      fields.unsigned(Int(satellite.number), digits: 2)
+      fields.signed(satellite.elevation, digits: 2)
+      fields.unsigned(satellite.azimuth, digits: 3)
+      fields.unsigned(satellite.carrierToNoise, digits: 2)
+    }
+    if signal != nil || system != nil { fields.hexadecimalDigit(signal) }
+    if system != nil { fields.hexadecimalDigit(system) }
   }
 }

@@ -31,6 +31,26 @@ public struct RMC: Equatable, Sendable {
   public let mode: PositioningMode?
   public let navigationStatus: NavigationStatus?
 
+  /// - Parameters:
+  ///   - speed: Metres per second.
+  ///   - variation: Degrees, positive east.
+  public init(
+    _ talker: Talker, time: TimeOfDay?, isValid: Bool, position: SentencePosition?, speed: Double? = nil,
+    course: Heading<TrueNorth>? = nil, date: CalendarDate?, variation: Double? = nil,
+    mode: PositioningMode? = nil, navigationStatus: NavigationStatus? = nil
+  ) {
+    self.talker = talker
+    self.time = time
+    self.isValid = isValid && mode != .notValid
+    self.position = position
+    self.speed = speed
+    self.course = course
+    self.date = date
+    self.variation = variation
+    self.mode = mode
+    self.navigationStatus = navigationStatus
+  }
+
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     time = fields.time(1)
@@ -40,14 +60,23 @@ public struct RMC: Equatable, Sendable {
     speed = fields.nonNegative(7).map { $0 * Speed.metersPerSecondPerKnot }
     course = fields.heading(8)
     date = fields.date(9)
-    let magnitude = fields.decimal(10)
-    variation =
-      switch fields.letter(11) {
-      case 0x45: magnitude
-      case 0x57: magnitude.map { -$0 }
-      default: nil
-      }
+    variation = fields.decimal(10, positive: 0x45, negative: 0x57)
     navigationStatus = fields.letter(13).map(NavigationStatus.init(letter:))
     if isValid { fields.refuseImpossibleCoordinate() }
+  }
+}
+
+extension RMC: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "RMC")
+    fields.time(time)
+    fields.literal(isValid ? "A" : "V")
+    fields.position(position)
+    fields.decimal(speed, unit: Speed.metersPerSecondPerKnot)
+    fields.heading(course)
+    fields.date(date)
+    fields.decimal(variation, positive: 0x45, negative: 0x57)
+    if mode != nil || navigationStatus != nil { fields.letter(mode?.letter) }
+    if let navigationStatus { fields.letter(navigationStatus.letter) }
   }
 }

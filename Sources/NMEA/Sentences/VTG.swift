@@ -22,6 +22,18 @@ public struct VTG: Equatable, Sendable {
   @CompactOptional public private(set) var speed: Double?
   public let mode: PositioningMode?
 
+  /// - Parameter speed: Metres per second.
+  public init(
+    _ talker: Talker, course: Heading<TrueNorth>?, magneticCourse: Heading<MagneticNorth>? = nil,
+    speed: Double?, mode: PositioningMode? = nil
+  ) {
+    self.talker = talker
+    self.course = course
+    self.magneticCourse = magneticCourse
+    self.speed = speed
+    self.mode = mode
+  }
+
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     course = fields.heading(1)
@@ -33,5 +45,25 @@ public struct VTG: Equatable, Sendable {
       ?? kilometersPerHour.map { $0 * Speed.metersPerSecondPerKilometerPerHour }
     mode = fields.letter(9).map(PositioningMode.init(letter:))
     if let letter = fields.letter(2), letter != 0x54 { fields.refuse(.fieldMalformed) }
+  }
+}
+
+extension VTG: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "VTG")
+    fields.heading(course)
+    fields.literal("T")
+    fields.heading(magneticCourse)
+    fields.literal("M")
+    // A speed that came in km/h may have no exact form in knots, and knots are read first.
+    let kilometersPerHour = Speed.metersPerSecondPerKilometerPerHour
+    let isExactInKnots = speed.map { Speed.isExact($0, Speed.metersPerSecondPerKnot) } ?? true
+    let isExactInKilometers = speed.map { Speed.isExact($0, kilometersPerHour) } ?? true
+    fields.decimal(
+      isExactInKnots || !isExactInKilometers ? speed : nil, unit: Speed.metersPerSecondPerKnot)
+    fields.literal("N")
+    fields.decimal(speed, unit: kilometersPerHour)
+    fields.literal("K")
+    if let mode { fields.letter(mode.letter) }
   }
 }

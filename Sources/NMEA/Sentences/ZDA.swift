@@ -16,6 +16,14 @@ public struct ZDA: Equatable, Sendable {
   /// Minutes that the local zone is ahead of UTC, with the sign of the hours.
   public let zoneMinutes: Int?
 
+  /// - Parameter zoneMinutes: Minutes that the local zone is ahead of UTC.
+  public init(_ talker: Talker, time: TimeOfDay?, date: CalendarDate?, zoneMinutes: Int? = nil) {
+    self.talker = talker
+    self.time = time
+    self.date = date
+    self.zoneMinutes = zoneMinutes
+  }
+
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
     time = fields.time(1)
@@ -29,6 +37,18 @@ public struct ZDA: Equatable, Sendable {
     }
     let hours = fields.degrees(5, in: -13...14)
     let minutes = fields.unsigned(6, in: 0...59)
-    zoneMinutes = hours.map { $0 * 60 + ($0 < 0 ? -1 : 1) * (minutes ?? 0) }
+    let isWest = fields.field(5).first == Byte.minus
+    zoneMinutes = hours.map { $0 * 60 + (isWest ? -1 : 1) * (minutes ?? 0) }
+  }
+}
+
+extension ZDA: EncodableSentence {
+  public func write(_ fields: inout SentenceWriter) {
+    fields.address(talker, "ZDA")
+    fields.time(time)
+    fields.unsigned(date?.day, digits: 2)
+    fields.unsigned(date?.month, digits: 2)
+    fields.unsigned(date?.year, digits: 4)
+    fields.zone(zoneMinutes)
   }
 }
