@@ -1,4 +1,3 @@
-import Calibration
 import Compass
 import Configuration
 import GNSS

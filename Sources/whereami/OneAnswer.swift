@@ -10,16 +10,20 @@ final class OneAnswer: Report {
   private let report: any Report
   private var location: CLLocation?
   private var heading: CLHeading?
-  private var hasGiven = false
+  private let wantsLocation: Bool
   private let wantsHeading = CLLocationManager.headingAvailable()
 
-  init(_ report: any Report) { self.report = report }
+  /// - Parameter wantsLocation: whether there is a receiver to wait for.
+  init(_ report: any Report, wantsLocation: Bool) {
+    self.report = report
+    self.wantsLocation = wantsLocation
+  }
 
-  /// Whether both are there. A heading waits for a position, which makes it a true one.
+  /// Whether all that can come is there. A heading waits for a position, which makes it a true one.
   var isComplete: Bool {
-    guard let location, location.horizontalAccuracy <= Self.goodAccuracy else { return false }
-    guard wantsHeading else { return true }
-    return heading.map { $0.headingAccuracy >= 0 && $0.trueHeading >= 0 } ?? false
+    let isPlaced = location.map { $0.horizontalAccuracy <= Self.goodAccuracy } ?? false
+    let isTurned = heading.map { $0.headingAccuracy >= 0 && ($0.trueHeading >= 0 || !wantsLocation) } ?? false
+    return (isPlaced || !wantsLocation) && (isTurned || !wantsHeading)
   }
 
   /// Passes the best on.

@@ -35,6 +35,10 @@ struct Whereami {
       output.complain(error.description)
       return 1
     }
+    guard station.capabilities.hasReceiver || station.capabilities.hasCompass else {
+      output.complain("The configuration names neither a receiver nor a magnetometer.")
+      return 1
+    }
     // Nothing of a replay may pass before all that listens is there.
     station.hold()
     Station.current = station
@@ -49,7 +53,7 @@ struct Whereami {
     if let patience { ending.raise(after: patience) }
 
     let report: any Report = options.printsJSON ? JSONReport(output) : TextReport(output, isLive: isLive)
-    let answer = isLive ? nil : OneAnswer(report)
+    let answer = isLive ? nil : OneAnswer(report, wantsLocation: station.capabilities.hasReceiver)
     let watcher = Watcher(answer ?? report)
     watcher.start()
     station.release()

@@ -55,6 +55,9 @@ import Testing
     let run = try await Run("--config", path)
     #expect(run.status == 1)
     #expect(run.errors == "whereami: \(path): receiver.prot is not a known key; did you mean port?\n")
+    let nothing = try await Run("--config", try folder.write("{}", to: "nothing.json"))
+    #expect(nothing.status == 1)
+    #expect(nothing.errors == "whereami: The configuration names neither a receiver nor a magnetometer.\n")
     let unknown = try folder.write(
       "{ magnetometer: { bus: 1, chip: 'XYZ', mounting: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] } }", to: "u.json")
     #expect(

@@ -1,6 +1,6 @@
 /// How fast a replay runs.
 public enum ReplaySpeed: Equatable, Sendable {
-  /// So many times as fast as it was recorded.
+  /// So many times as fast as it was recorded. A number that is not above 0 counts as `maximum`.
   case times(Double)
   /// As fast as the subscribers take it.
   case maximum
