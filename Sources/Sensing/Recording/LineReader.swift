@@ -14,8 +14,12 @@ struct LineReader: ~Copyable {
   private static let longestLine = 1 << 20
 
   init(path: String) throws(SensingError) {
+    self.init(path, try OpenFile(path, O_RDONLY, for: "replay it"))
+  }
+
+  private init(_ path: String, _ file: consuming OpenFile) {
     self.path = path
-    file = try OpenFile(path, O_RDONLY, for: "replay it")
+    self.file = file
   }
 
   /// The next line as it stands in the file, with its line feed where it has one; `nil` at the end of the file.

@@ -9,8 +9,12 @@ struct Recorder: ~Copyable {
 
   /// Opens the file, so that a path that cannot be written is refused before anything starts.
   init(path: String) throws(SensingError) {
+    self.init(path, try RecordingWriter(path: path))
+  }
+
+  private init(_ path: String, _ writer: consuming RecordingWriter) {
     self.path = path
-    writer = try RecordingWriter(path: path)
+    self.writer = consume writer
   }
 
   /// Starts a session. Each of these functions returns the health of the recording where that is news.

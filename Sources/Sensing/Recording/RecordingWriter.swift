@@ -17,6 +17,10 @@ struct RecordingWriter: ~Copyable {
   init(path: String) throws(SensingError) {
     let file = try OpenFile(path, O_RDWR | O_CREAT | O_APPEND, for: "record to it")
     try Self.prepare(file, path)
+    self.init(path, file)
+  }
+
+  private init(_ path: String, _ file: consuming OpenFile) {
     self.path = path
     self.file = file
     buffer.reserveCapacity(Self.bufferSize)

@@ -63,9 +63,28 @@ extension PolledChip.Wiring {
             device: configuration.bus, operation: "open the \(configuration.chip)",
             reason: .unsupported("there is no driver of that name"))
         }
-        return PolledSensor(try entry.open(configuration))
+        return PolledSensor(try Self.open(entry, configuration))
       },
       openLine: Self.lineOpener(configuration.dataReady), deliver: deliver)
+  }
+
+  /// Opens the chip at its configured address, else at the first of its addresses where it answers.
+  private static func open(
+    _ entry: CatalogEntry<I2CBusDevice, Sample>, _ configuration: SensorConfiguration
+  ) throws(DeviceError) -> Runner<Sample> {
+    var first: DeviceError?
+    for address in configuration.address.map({ [$0] }) ?? entry.addresses {
+      do throws(DeviceError) {
+        let device = try I2CBusDevice(bus: configuration.bus, address: address)
+        return try entry.open(device, settings: SensorSettings(configuration))
+      } catch {
+        first = first ?? error
+      }
+    }
+    throw first
+      ?? DeviceError(
+        device: configuration.bus, operation: "open the \(entry.name)",
+        reason: .unsupported("it has no address"))
   }
 
   private static func lineOpener(
@@ -75,25 +94,6 @@ extension PolledChip.Wiring {
     return { () throws(DeviceError) -> any EdgeLine in
       OwnedPin(try GPIOEdgePin(chip: line.chip, line: .offset(offset), edge: .rising))
     }
-  }
-}
-
-extension CatalogEntry where Device == I2CBusDevice {
-  /// Opens the chip at its configured address, else at the first of its addresses where it answers.
-  fileprivate func open(_ configuration: SensorConfiguration) throws(DeviceError) -> Runner<Sample> {
-    var first: DeviceError?
-    for address in configuration.address.map({ [$0] }) ?? addresses {
-      do throws(DeviceError) {
-        let device = try I2CBusDevice(bus: configuration.bus, address: address)
-        return try open(device, settings: SensorSettings(configuration))
-      } catch {
-        first = first ?? error
-      }
-    }
-    throw first
-      ?? DeviceError(
-        device: configuration.bus, operation: "open the \(name)",
-        reason: .unsupported("it has no address"))
   }
 }
 
