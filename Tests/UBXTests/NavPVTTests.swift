@@ -127,9 +127,11 @@ import Testing
 
   @Test func tooShortAPayload() {
     let payload = Array(bytes(Self.listing)[6..<98])
-    for count in 0..<84 {
+    for count in 1..<84 {
       #expect(statistics(frame(0x01, 0x07, Array(payload.prefix(count)))).payloadShort == 1)
     }
+    // None at all is a poll.
+    #expect(statistics(frame(0x01, 0x07, [])).unsupported == 1)
     for count in 84...92 {
       #expect(statistics(frame(0x01, 0x07, Array(payload.prefix(count)))).accepted == 1)
     }

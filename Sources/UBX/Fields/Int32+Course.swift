@@ -3,6 +3,6 @@ extension Int32 {
   var wrappedCourse: Double {
     let turn = 36_000_000
     let within = Int(self) % turn
-    return Double(within < 0 ? within + turn : within) * 1e-5
+    return Double(within < 0 ? within + turn : within) / 1e5
   }
 }

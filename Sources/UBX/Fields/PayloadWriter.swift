@@ -20,6 +20,9 @@ struct PayloadWriter: PayloadFields {
 
   mutating func reserved(_ count: Int) { bytes.append(contentsOf: repeatElement(0, count: count)) }
 
+  /// Bytes that are laid out already.
+  mutating func append(_ laidOut: [UInt8]) { bytes += laidOut }
+
   func isLong(_ field: inout Bool, from length: Int) {}
 
   /// The frame with its length and checksum.

@@ -181,7 +181,7 @@ extension NavPVT {
   /// Where the antenna is, `nil` where the receiver does not stand by it, or the coordinates do not exist.
   public var position: GeodeticPosition? {
     guard isPositionValid || isDeadReckoned else { return nil }
-    return GeodeticPosition(latitudeDegrees: Double(lat) * 1e-7, longitudeDegrees: Double(lon) * 1e-7)
+    return GeodeticPosition(latitudeDegrees: Double(lat) / 1e7, longitudeDegrees: Double(lon) / 1e7)
   }
 
   /// The epoch, `nil` until the receiver knows date and time.
@@ -193,21 +193,21 @@ extension NavPVT {
   }
 
   /// Metres above mean sea level.
-  public var altitude: Double { Double(hMSL) * 1e-3 }
+  public var altitude: Double { Double(hMSL) / 1e3 }
   /// Metres above the ellipsoid.
-  public var ellipsoidalAltitude: Double { Double(height) * 1e-3 }
+  public var ellipsoidalAltitude: Double { Double(height) / 1e3 }
   /// Metres, 68 % radius.
-  public var horizontalAccuracy: Double { Double(hAcc) * 1e-3 }
+  public var horizontalAccuracy: Double { Double(hAcc) / 1e3 }
   /// Metres, 68 %.
-  public var verticalAccuracy: Double { Double(vAcc) * 1e-3 }
+  public var verticalAccuracy: Double { Double(vAcc) / 1e3 }
   /// Metres per second over ground.
-  public var speed: Double { Double(gSpeed) * 1e-3 }
+  public var speed: Double { Double(gSpeed) / 1e3 }
   /// Metres per second.
-  public var speedAccuracy: Double { Double(sAcc) * 1e-3 }
+  public var speedAccuracy: Double { Double(sAcc) / 1e3 }
   /// Degrees from true north, 0 to 360.
   public var course: Double { headMot.wrappedCourse }
   /// Degrees.
-  public var courseAccuracy: Double { Double(headAcc) * 1e-5 }
+  public var courseAccuracy: Double { Double(headAcc) / 1e5 }
   /// Position dilution of precision.
-  public var positionDilution: Double { Double(pDOP) * 0.01 }
+  public var positionDilution: Double { Double(pDOP) / 100 }
 }
