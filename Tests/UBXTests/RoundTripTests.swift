@@ -81,4 +81,15 @@ import Testing
     payload[5] = 3
     #expect(statistics(frame(0x01, 0x35, payload)).accepted == 1)
   }
+
+  @Test func moreElementsThanTheirCountCanSay() throws {
+    let written = NavSAT().frame([NavSAT.Satellite](repeating: NavSAT.Satellite(), count: 300))
+    let (message, satellites) = try #require(read(written, as: NavSAT.self))
+    #expect(message.numSvs == 255)
+    #expect(satellites.count == 255)
+    #expect(written.count == 8 + 8 + 255 * 12)
+    let lines = MonVER().frame([MonVER.Extension](repeating: MonVER.Extension("x"), count: 3_000))
+    #expect(lines.count <= UBXFrame.maximumLength)
+    #expect(statistics(lines).accepted == 1)
+  }
 }

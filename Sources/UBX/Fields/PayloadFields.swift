@@ -1,6 +1,6 @@
 /// One pass over the fields of a payload, low byte first: the reader fills what it is shown, the writer takes it.
 public protocol PayloadFields {
-  mutating func next<Number: FixedWidthInteger>(_ field: inout Number)
+  mutating func next<Number: FixedWidthInteger & BitwiseCopyable>(_ field: inout Number)
   /// IEEE 754 single precision (R4).
   mutating func next(_ field: inout Float)
   /// Characters, with zeros behind the last.

@@ -18,12 +18,9 @@ struct PayloadReader: PayloadFields {
   }
 
   @inline(__always)
-  mutating func next<Number: FixedWidthInteger>(_ field: inout Number) {
+  mutating func next<Number: FixedWidthInteger & BitwiseCopyable>(_ field: inout Number) {
     guard let place = take(MemoryLayout<Number>.size) else { return }
-    withUnsafeMutableBytes(of: &field) {
-      $0.copyMemory(from: UnsafeRawBufferPointer(start: place, count: MemoryLayout<Number>.size))
-    }
-    field = Number(littleEndian: field)
+    field = Number(littleEndian: place.loadUnaligned(as: Number.self))
   }
 
   @inline(__always)

@@ -6,7 +6,7 @@ struct PayloadWriter: PayloadFields {
     bytes = [UBXFrame.synchronization.0, UBXFrame.synchronization.1, kind.class, kind.identifier, 0, 0]
   }
 
-  mutating func next<Number: FixedWidthInteger>(_ field: inout Number) {
+  mutating func next<Number: FixedWidthInteger & BitwiseCopyable>(_ field: inout Number) {
     withUnsafeBytes(of: field.littleEndian) { bytes.append(contentsOf: $0) }
   }
 

@@ -12,7 +12,18 @@ public protocol UBXGroupElement {
   /// The bytes of one element.
   static var length: Int { get }
   init()
+  /// Reads as many bytes as an element has. Never written by hand: being a requirement, it is compiled for each type
+  /// here, where other modules could only call a slow generic one.
+  init(element bytes: UnsafeBufferPointer<UInt8>)
   mutating func layOut<Fields: PayloadFields>(_ fields: inout Fields)
+}
+
+extension UBXGroupElement {
+  public init(element bytes: UnsafeBufferPointer<UInt8>) {
+    var reader = PayloadReader(bytes)
+    self.init()
+    layOut(&reader)
+  }
 }
 
 extension UBXGroupPayload {
@@ -31,13 +42,14 @@ extension UBXGroupPayload {
     return UBXGroup(frame.payload, from: Self.headerLength, count: min(elementCount ?? room, room))
   }
 
-  /// The bytes to send, with these elements. This allocates.
+  /// The bytes to send, with these elements, or as many of them as fit. This allocates.
   public func frame(_ elements: some Collection<Element>) -> [UInt8] {
     var writer = PayloadWriter(Self.kind)
     var header = self
     if header.elementCount != nil { header.elementCount = elements.count }
     header.layOut(&writer)
-    for element in elements {
+    let room = (UBXFrame.maximumPayloadLength - Self.headerLength) / Element.length
+    for element in elements.prefix(min(header.elementCount ?? room, room)) {
       var element = element
       element.layOut(&writer)
     }
@@ -61,9 +73,6 @@ public struct UBXGroup<Element: UBXGroupElement>: RandomAccessCollection {
   public subscript(index: Int) -> Element {
     precondition(index >= 0 && index < endIndex, "A group has elements from 0 up to its count.")
     let from = start + index * Element.length
-    var reader = PayloadReader(UnsafeBufferPointer(rebasing: payload[from..<from + Element.length]))
-    var element = Element()
-    element.layOut(&reader)
-    return element
+    return Element(element: UnsafeBufferPointer(rebasing: payload[from..<from + Element.length]))
   }
 }
