@@ -1,31 +1,27 @@
 extension Message {
   /// Reads a sentence; the statistics learn what became of it.
-  /// - Parameter place: Where to go on in a sentence that comes as several messages: in, what the message before left
-  ///   there, and `nil` for a new sentence; out, `nil` when the sentence is done.
+  /// - Parameter unfinished: Becomes the sentence where it comes as several messages; else it is left alone.
   @inline(__always)
-  static func read(_ sentence: Sentence, from place: inout Int?, _ statistics: inout NMEAStatistics)
-    -> Message?
-  {
-    let isContinued = place != nil
+  static func read(
+    _ sentence: Sentence, _ statistics: inout NMEAStatistics, unfinished: inout UnfinishedSentence?
+  ) -> Message? {
     var fields = FieldReader(sentence)
-    let message = parse(sentence, &fields, &place)
+    let message = parse(sentence, &fields)
     if let reason = fields.problem {
-      place = nil
       statistics[reason] += 1
       return nil
     }
-    if isContinued { return message }
     statistics.accepted += 1
     if case .unsupported = message { statistics.unsupported += 1 }
+    if fields.rest > 0 { unfinished = UnfinishedSentence(sentence: sentence, rest: fields.rest) }
     return message
   }
 
   /// The types that make up nearly all that receivers send; the others cost one call more.
   @inline(__always)
-  private static func parse(_ sentence: Sentence, _ fields: inout FieldReader, _ place: inout Int?) -> Message
-  {
+  private static func parse(_ sentence: Sentence, _ fields: inout FieldReader) -> Message {
     guard sentence.addressLength == 5, !sentence.isEncapsulated, !sentence.isProprietary else {
-      return parseOther(sentence, &fields, &place)
+      return parseOther(sentence, &fields)
     }
     let talker = sentence.talker
     return switch sentence.type {
@@ -38,16 +34,16 @@ extension Message {
     case UInt32(sentenceType: "RMC"): .rmc(RMC(talker, &fields))
     case UInt32(sentenceType: "VTG"): .vtg(VTG(talker, &fields))
     case UInt32(sentenceType: "ZDA"): .zda(ZDA(talker, &fields))
-    default: parseOther(sentence, &fields, &place)
+    default: parseOther(sentence, &fields)
     }
   }
 
   @inline(never)
-  private static func parseOther(_ sentence: Sentence, _ fields: inout FieldReader, _ place: inout Int?)
+  private static func parseOther(_ sentence: Sentence, _ fields: inout FieldReader)
     -> Message
   {
     if sentence.isEncapsulated { return .unsupported }
-    if sentence.isProprietary { return parseProprietary(sentence, &fields, &place) }
+    if sentence.isProprietary { return parseProprietary(sentence, &fields) }
     guard sentence.addressLength == 5 else {
       if sentence.addressLength == 0 { fields.refuse(.addressMalformed) }
       return .unsupported
@@ -66,9 +62,9 @@ extension Message {
   }
 
   private static func parseProprietary(
-    _ sentence: Sentence, _ fields: inout FieldReader, _ place: inout Int?
+    _ sentence: Sentence, _ fields: inout FieldReader
   ) -> Message {
-    if sentence.has(address: "PUBX") { return parseUblox(sentence, &fields, &place) }
+    if sentence.has(address: "PUBX") { return parseUblox(sentence, &fields) }
     if sentence.has(address: "PGRME") { return .pgrme(PGRME(&fields)) }
     if sentence.has(address: "PMTK001") { return .pmtk001(PMTK001(&fields)) }
     if sentence.has(address: "PMTK705") { return .pmtk705(PMTK705(&fields)) }
@@ -83,11 +79,11 @@ extension Message {
   }
 
   private static func parseUblox(
-    _ sentence: Sentence, _ fields: inout FieldReader, _ place: inout Int?
+    _ sentence: Sentence, _ fields: inout FieldReader
   ) -> Message {
     switch fields.unsigned(1) {
     case 0: .pubx00(PUBX00(&fields))
-    case 3: .pubx03(PUBX03(&fields, place: &place))
+    case 3: .pubx03(PUBX03(&fields, from: 0))
     case 4: .pubx04(PUBX04(&fields))
     default: .unsupported
     }

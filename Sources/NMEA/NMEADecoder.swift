@@ -7,9 +7,8 @@
 public struct NMEADecoder: ~Copyable {
   private var framer: SentenceFramer
   public private(set) var statistics = NMEAStatistics()
-  /// A sentence of which a further message is to come, and where in it.
-  private var unfinished: Sentence?
-  private var place: Int?
+  /// A sentence of which a further message is to come.
+  private var unfinished: UnfinishedSentence?
 
   /// A decoder. A serial line loses bytes, so sentences without checksum are refused unless they are allowed here.
   public init(allowsMissingChecksum: Bool = false) {
@@ -23,7 +22,6 @@ public struct NMEADecoder: ~Copyable {
   /// `nil` before more is appended.
   public mutating func append(_ bytes: inout UnsafeRawBufferPointer) -> Bool {
     unfinished = nil
-    place = nil
     let before = bytes.count
     guard framer.append(&bytes) else { return false }
     statistics.bytes += before - bytes.count
@@ -32,15 +30,18 @@ public struct NMEADecoder: ~Copyable {
 
   /// The next message, or `nil` when more bytes are needed.
   public mutating func next() -> Message? {
-    if let unfinished, place != nil {
-      if let message = Message.read(unfinished, from: &place, &statistics) { return message }
-    }
+    if unfinished != nil { return resume() }
     while let sentence = framer.next(&statistics) {
-      guard let message = Message.read(sentence, from: &place, &statistics) else { continue }
-      if place != nil { unfinished = sentence }
-      return message
+      if let message = Message.read(sentence, &statistics, unfinished: &unfinished) { return message }
     }
     return nil
+  }
+
+  @inline(never)
+  private mutating func resume() -> Message? {
+    guard let next = unfinished?.resume() else { return nil }
+    unfinished = next.unfinished
+    return next.message
   }
 
   /// Reads all that is complete; the rest waits for the next call.
@@ -54,7 +55,6 @@ public struct NMEADecoder: ~Copyable {
   /// Forgets a sentence that has begun: the port was closed and what comes next does not continue it.
   public mutating func reset() {
     unfinished = nil
-    place = nil
     framer.reset(&statistics)
   }
 }

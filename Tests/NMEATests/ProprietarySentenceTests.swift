@@ -46,8 +46,8 @@ import Testing
     #expect(refusal("PUBX,00,103607.00,53a7.03942,N,00214.42462,W,104.461,G3,29,31") == .fieldMalformed)
   }
 
-  /// Sixteen satellites fit into a message, the rest of the 23 follows.
-  @Test func pubx03InTwoMessages() {
+  /// Eight satellites fit into a message, the rest of the 23 follow.
+  @Test func pubx03InSeveralMessages() {
     let body =
       "PUBX,03,23,1,-,014,06,08,000,12,U,207,43,28,009,14,-,049,06,,000,15,-,171,44,23,000,17,-,064,32,16,000,"
       + "19,-,094,33,,000,20,U,251,20,31,038,21,-,354,04,,000,23,U,251,27,31,064,24,U,268,89,26,000,"
@@ -57,18 +57,32 @@ import Testing
     var decoder = NMEADecoder()
     let messages = decoder.messages(sentence(body) + sentence("GPHDT,1.0,T"))
     #expect(decoder.statistics.accepted == 2)
-    guard messages.count == 3, case .pubx03(let first) = messages[0], case .pubx03(let second) = messages[1],
-      case .hdt = messages[2]
-    else { return #expect(Bool(false)) }
-    #expect(first.satellites.count == 16)
+    let skies = messages.compactMap { message -> [PUBX03.Satellite]? in
+      if case .pubx03(let sky) = message { Array(sky.satellites) } else { nil }
+    }
+    #expect(messages.count == 4)
+    guard case .hdt = messages.last, skies.count == 3 else { return #expect(Bool(false)) }
+    #expect(skies.map(\.count) == [8, 8, 7])
     #expect(
-      first.satellites[1]
+      skies[0][1]
         == PUBX03.Satellite(
           number: 12, use: .used, azimuth: 207, elevation: 43, carrierToNoise: 28, lockTime: 9))
-    #expect(
-      first.satellites[11] == PUBX03.Satellite(number: 48, use: .notUsed, carrierToNoise: 15, lockTime: 0))
-    #expect(second.satellites.map(\.number) == [68, 75, 76, 77, 84, 85, 86])
-    #expect(second.satellites[2].use == .used)
+    #expect(skies[1][3] == PUBX03.Satellite(number: 48, use: .notUsed, carrierToNoise: 15, lockTime: 0))
+    #expect(skies[2].map(\.number) == [68, 75, 76, 77, 84, 85, 86])
+    #expect(skies[2][2].use == .used)
+  }
+
+  /// What comes after a pause replaces the rest of a sentence that nobody asked for.
+  @Test func appendingForgetsTheRest() {
+    let many = (1...10).map { "\($0),U,1,2,3,4" }.joined(separator: ",")
+    var decoder = NMEADecoder()
+    var first = 0
+    Array(sentence("PUBX,03,10,\(many)").utf8).withUnsafeBytes { bytes in
+      var rest = bytes
+      if decoder.append(&rest), case .pubx03(let sky) = decoder.next() { first = sky.satellites.count }
+    }
+    #expect(first == 8)
+    #expect(decoder.messages(sentence("GPHDT,1.0,T")).count == 1)
   }
 
   @Test func pubx03WithWrongCounts() {
@@ -92,7 +106,7 @@ import Testing
     ("PUBX,04,103607.00,060321,556567.00,2147,,-384839,-53.623,16", nil, false),
     ("PUBX,04,103607.00,060321,556567.00,2147,D,-384839,-53.623,16", nil, true),
   ])
-  func pubx04(_ body: String, _ leapSeconds: Int?, _ areDefault: Bool) {
+  func pubx04(_ body: String, _ leapSeconds: UInt8?, _ areDefault: Bool) {
     guard case .pubx04(let clock) = message(body) else { return #expect(Bool(false)) }
     #expect(clock.leapSeconds == leapSeconds)
     #expect(clock.leapSecondsAreDefault == areDefault)

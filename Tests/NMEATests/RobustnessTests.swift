@@ -71,6 +71,9 @@ import Testing
     )
   }
 
+  /// Messages are copied on their way: a larger one would make all of them slower.
+  @Test func messagesAreSmall() { #expect(MemoryLayout<Message>.size <= 114) }
+
   /// Sentences cut off after any character whose checksums are right all the same.
   @Test(arguments: [
     "GPGGA,120000.00,4717.12,N,00833.90,E,1,09,0.9,408.0,M,47.0,M,1.0,0120",

@@ -96,7 +96,7 @@ import Testing
       .pubx03(
         PUBX03(
           PUBX03.Satellites(
-            (1...16).map {
+            (1...8).map {
               PUBX03.Satellite(
                 number: UInt16(27 * $0), use: $0 % 2 == 0 ? .used : .available, azimuth: 22 * $0,
                 elevation: $0 - 5,

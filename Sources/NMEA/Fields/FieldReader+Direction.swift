@@ -50,6 +50,8 @@ extension FieldReader {
   /// A decimal number whose sign is a letter in the next field; absent without one of the two letters.
   @inline(__always)
   mutating func decimal(_ index: Int, positive: UInt8, negative: UInt8) -> Double? {
+    // Most receivers leave both empty.
+    if isEmpty(index), isEmpty(index + 1) { return nil }
     let magnitude = decimal(index)
     let letter = letter(index + 1)
     guard let number = magnitude else { return nil }

@@ -10,6 +10,9 @@ struct FieldReader {
   /// Whether a coordinate was a number, but none that exists on Earth. Void sentences carry such sentinels.
   private(set) var hasImpossibleCoordinate = false
 
+  /// Which part of the sentence its next message begins with; 0 where this one holds all of it.
+  var rest = 0
+
   init(_ sentence: Sentence) {
     start = sentence.start
     fieldEnds = sentence.fieldEnds

@@ -7,9 +7,9 @@ public struct SentenceText: Equatable, Sendable {
   /// The bytes that are kept of a text.
   public static let capacity = 80
 
+  private var length: UInt8 = 0
   private var words: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>) =
     (SIMD16(), SIMD16(), SIMD16(), SIMD16(), SIMD16())
-  private var length: UInt8 = 0
 
   init(_ bytes: some Sequence<UInt8>) {
     withUnsafeMutableBytes(of: &words) { storage in

@@ -8,9 +8,9 @@
 /// ```
 /// Source: Quectel, "LC76G, LC86G GNSS Protocol Specification", PAIR_ACK.
 public struct PAIR001: Equatable, Sendable {
-  public let command: Int?
   /// `nil` for a number that the document does not know.
   public let result: Result?
+  public let command: Int?
 
   public enum Result: Int, Equatable, Sendable {
     case done = 0

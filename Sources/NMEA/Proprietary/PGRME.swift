@@ -9,6 +9,8 @@
 /// ```
 /// Source: Garmin, "GPS 10 Technical Specifications" 190-00516-00 rev. B, 3.2.10.
 public struct PGRME: Equatable, Sendable {
+  /// Nothing: all messages begin with something small, see `Message`.
+  private let unused: UInt8 = 0
   @CompactOptional public private(set) var horizontalError: Double?
   @CompactOptional public private(set) var verticalError: Double?
   @CompactOptional public private(set) var positionError: Double?

@@ -8,9 +8,9 @@
 /// ```
 /// Source: Quectel, "L10 GPS Protocol Specification" V1.01, 4.3 PMTK_ACK.
 public struct PMTK001: Equatable, Sendable {
-  public let command: Int?
   /// `nil` for a number that the document does not know.
   public let result: Result?
+  public let command: Int?
 
   public enum Result: Int, Equatable, Sendable {
     case invalid = 0

@@ -10,7 +10,7 @@
 /// ```
 /// Source: Quectel, "LG290P(03) GNSS Protocol Specification" V1.0, PQTMEPE.
 public struct PQTMEPE: Equatable, Sendable {
-  public let version: Int?
+  public let version: UInt8?
   @CompactOptional public private(set) var northError: Double?
   @CompactOptional public private(set) var eastError: Double?
   @CompactOptional public private(set) var downError: Double?
@@ -30,7 +30,7 @@ public struct PQTMEPE: Equatable, Sendable {
   }
 
   init(_ fields: inout FieldReader) {
-    version = fields.unsigned(1)
+    version = fields.unsigned(1, in: 0...255).map { UInt8($0) }
     northError = fields.nonNegative(2)
     eastError = fields.nonNegative(3)
     downError = fields.nonNegative(4)
@@ -42,7 +42,7 @@ public struct PQTMEPE: Equatable, Sendable {
 extension PQTMEPE: EncodableSentence {
   public func write(_ fields: inout SentenceWriter) {
     fields.address("PQTMEPE")
-    fields.unsigned(version)
+    fields.unsigned(version.map { Int($0) })
     fields.decimal(northError)
     fields.decimal(eastError)
     fields.decimal(downError)

@@ -13,8 +13,8 @@
 /// Source: SiRF Binary Protocol 2.4 (2008), message 129, as described on
 /// https://logiqx.github.io/gps-wizard/nmea/proprietary/psrf.html.
 public struct PSRFEPE: Equatable, Sendable {
-  public let time: TimeOfDay?
   public let isValid: Bool
+  public let time: TimeOfDay?
   @CompactOptional public private(set) var horizontalDilution: Double?
   @CompactOptional public private(set) var horizontalError: Double?
   @CompactOptional public private(set) var verticalError: Double?

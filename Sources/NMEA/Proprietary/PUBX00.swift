@@ -19,8 +19,9 @@ import Quantities
 /// ```
 /// Source: u-blox UBX-13003221, "PUBX,00: Lat/Long position data".
 public struct PUBX00: Equatable, Sendable {
-  // The order of the fields in memory keeps a message small; that of the sentence is above.
-
+  public let status: Status
+  public let satellitesUsed: UInt8?
+  public let usesDeadReckoning: Bool
   /// Metres above the ellipsoid, unlike the altitude of GGA.
   @CompactOptional public private(set) var altitudeEllipsoid: Double?
   /// Metres, one sigma.
@@ -37,12 +38,11 @@ public struct PUBX00: Equatable, Sendable {
   @CompactOptional public private(set) var verticalDilution: Double?
   @CompactOptional public private(set) var timeDilution: Double?
   @CompactOptional private var courseDegrees: Double?
-  public let time: TimeOfDay?
-  public let status: Status
-  public let satellitesUsed: UInt8?
-  public let usesDeadReckoning: Bool
+  /// -1 for none: this is the longest of all messages, and shall not make the others longer.
+  private let nanosecondOfDay: Int64
   public let position: SentencePosition?
 
+  public var time: TimeOfDay? { TimeOfDay(nanoseconds: nanosecondOfDay) }
   public var course: Heading<TrueNorth>? { courseDegrees.map { Heading(degrees: $0) } }
 
   /// The two letters of the kind of fix.
@@ -68,7 +68,7 @@ public struct PUBX00: Equatable, Sendable {
     horizontalDilution: Double? = nil, verticalDilution: Double? = nil, timeDilution: Double? = nil,
     satellitesUsed: UInt8? = nil, usesDeadReckoning: Bool = false
   ) {
-    self.time = time
+    nanosecondOfDay = time?.nanoseconds ?? -1
     self.position = position
     self.status = status
     self.satellitesUsed = satellitesUsed
@@ -86,7 +86,7 @@ public struct PUBX00: Equatable, Sendable {
   }
 
   init(_ fields: inout FieldReader) {
-    time = fields.time(2)
+    nanosecondOfDay = fields.time(2)?.nanoseconds ?? -1
     position = fields.position(3)
     altitudeEllipsoid = fields.decimal(7)
     let code = fields.field(8)

@@ -12,27 +12,25 @@
 ///          │  └ satellite number
 ///          └ satellites of this sentence
 /// ```
-/// A sentence can tell of more satellites than a message keeps: it comes as several messages, sixteen satellites each.
+/// A sentence can tell of more satellites than a message keeps: it comes as several messages, eight satellites each.
 /// Source: u-blox UBX-13003221, "PUBX,03: Satellite status".
 public struct PUBX03: Equatable, Sendable {
   public let satellites: Satellites
 
   public init(_ satellites: Satellites) { self.satellites = satellites }
 
-  /// Reads up to sixteen satellites.
-  /// - Parameter place: How many satellites of the sentence were read before; becomes how many are read now, and `nil`
-  ///   when none is left.
-  init(_ fields: inout FieldReader, place: inout Int?) {
+  /// Reads up to eight satellites, those before `first` left out. What does not fit becomes the rest of the sentence.
+  init(_ fields: inout FieldReader, from first: Int) {
     let available = max(0, fields.count - 3) / 6
     let count = min(fields.unsigned(2) ?? 0, available)
     var satellites = Satellites()
-    var next: Int?
-    for index in (place ?? 0)..<max(place ?? 0, count) {
-      // Fields of satellites that have to wait are read as well, to refuse the whole sentence where one is malformed.
+    var rest = 0
+    for index in first..<max(first, count) {
+      // Satellites that have to wait are read as well, to refuse the whole sentence where one is malformed.
       guard let satellite = Satellite(&fields, from: 3 + 6 * index) else { continue }
-      if !satellites.append(satellite), next == nil { next = index }
+      if !satellites.append(satellite), rest == 0 { rest = index }
     }
-    place = next
+    fields.rest = rest
     self.satellites = satellites
   }
 
@@ -80,25 +78,25 @@ public struct PUBX03: Equatable, Sendable {
     }
   }
 
-  /// Up to sixteen satellites, each value in an array of its own: satellites as such would make every message larger.
+  /// Up to eight satellites, each value in an array of its own: satellites as such would make every message larger.
   public struct Satellites: RandomAccessCollection, Equatable, Sendable {
+    private var storedCount: UInt8 = 0
     /// With `use` in the two high bits.
-    private var numbers = SIMD16<UInt16>()
-    private var azimuths = SIMD16<Int16>()
-    private var elevations = SIMD16<Int8>()
-    private var carriersToNoise = SIMD16<Int8>()
-    private var lockTimes = SIMD16<Int8>()
-    private var count8: UInt8 = 0
+    private var numbers = SIMD8<UInt16>()
+    private var azimuths = SIMD8<Int16>()
+    private var elevations = SIMD8<Int8>()
+    private var carriersToNoise = SIMD8<Int8>()
+    private var lockTimes = SIMD8<Int8>()
 
     fileprivate static let largestNumber = 0x3FFF
     private static let absent = -128
 
     public var startIndex: Int { 0 }
-    public var endIndex: Int { Int(count8) }
+    public var endIndex: Int { Int(storedCount) }
 
     fileprivate init() {}
 
-    /// The first sixteen satellites; values out of their range count as absent.
+    /// The first eight satellites; values out of their range count as absent.
     public init(_ satellites: some Sequence<Satellite>) {
       for satellite in satellites where !append(satellite) { return }
     }
@@ -114,14 +112,14 @@ public struct PUBX03: Equatable, Sendable {
 
     /// `false` where there is no room.
     fileprivate mutating func append(_ satellite: Satellite) -> Bool {
-      guard endIndex < 16 else { return false }
+      guard endIndex < 8 else { return false }
       let use: UInt16 = satellite.use == .notUsed ? 0 : satellite.use == .used ? 1 : 2
       numbers[endIndex] = satellite.number & UInt16(Self.largestNumber) | use << 14
       azimuths[endIndex] = Int16(Self.stored(satellite.azimuth, in: 0...360))
       elevations[endIndex] = Int8(Self.stored(satellite.elevation, in: -90...90))
       carriersToNoise[endIndex] = Int8(Self.stored(satellite.carrierToNoise, in: 0...99))
       lockTimes[endIndex] = Int8(Self.stored(satellite.lockTime, in: 0...64))
-      count8 += 1
+      storedCount += 1
       return true
     }
 

@@ -16,13 +16,13 @@ import Quantities
 /// ```
 /// Source: u-blox UBX-13003221, "PUBX,04: Time of day and clock information".
 public struct PUBX04: Equatable, Sendable {
+  /// Whether the leap seconds are the firmware's guess: UTC may be wrong by some seconds then.
+  public let leapSecondsAreDefault: Bool
+  public let leapSeconds: UInt8?
   public let time: TimeOfDay?
   public let date: CalendarDate?
   @CompactOptional public private(set) var secondOfWeek: Double?
   public let week: Int?
-  public let leapSeconds: Int?
-  /// Whether the leap seconds are the firmware's guess: UTC may be wrong by some seconds then.
-  public let leapSecondsAreDefault: Bool
   /// Nanoseconds.
   @CompactOptional public private(set) var clockBias: Double?
   /// Nanoseconds per second.
@@ -32,7 +32,7 @@ public struct PUBX04: Equatable, Sendable {
 
   public init(
     time: TimeOfDay?, date: CalendarDate?, secondOfWeek: Double? = nil, week: Int? = nil,
-    leapSeconds: Int? = nil, leapSecondsAreDefault: Bool = false, clockBias: Double? = nil,
+    leapSeconds: UInt8? = nil, leapSecondsAreDefault: Bool = false, clockBias: Double? = nil,
     clockDrift: Double? = nil, pulseGranularity: Double? = nil
   ) {
     self.time = time
@@ -53,7 +53,7 @@ public struct PUBX04: Equatable, Sendable {
     let leap = fields.field(6)
     leapSecondsAreDefault = leap.last == Self.defaultMark
     let digits = leapSecondsAreDefault ? UnsafeBufferPointer(rebasing: leap.dropLast()) : leap
-    leapSeconds = DecimalNumber(digits).map { Int(truncatingIfNeeded: $0.whole) }
+    leapSeconds = DecimalNumber(digits).flatMap { UInt8(exactly: $0.whole) }
     secondOfWeek = fields.decimal(4)
     clockBias = fields.decimal(7)
     clockDrift = fields.decimal(8)
@@ -71,7 +71,7 @@ extension PUBX04: EncodableSentence {
     fields.date(date)
     fields.decimal(secondOfWeek)
     fields.unsigned(week)
-    fields.unsigned(leapSeconds, digits: 2)
+    fields.unsigned(leapSeconds.map { Int($0) }, digits: 2)
     if leapSecondsAreDefault { fields.append(Self.defaultMark) }
     fields.decimal(clockBias)
     fields.decimal(clockDrift)

@@ -47,9 +47,9 @@ public struct GSV: Equatable, Sendable {
     inView = fields.unsigned(3)
     // Four fields make a satellite; what is left over is the signal and, of some makers, the system.
     let rest = max(0, fields.count - 4)
-    let places = min(4, rest / 4)
+    let places = min(4, rest &>> 2)
     satellites = Satellites(&fields, from: 4, places: places)
-    let further = rest - 4 * places
+    let further = rest &- 4 &* places
     let hasSystem = further == 2 && talker == .quectel
     signal = further == 1 || hasSystem ? fields.hexadecimalDigit(4 + 4 * places) : nil
     system = hasSystem ? fields.hexadecimalDigit(5 + 4 * places) : nil

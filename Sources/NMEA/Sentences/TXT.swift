@@ -12,9 +12,12 @@
 /// Source: gpsd project, "NMEA Revealed", TXT; u-blox UBX-13003221, TXT.
 public struct TXT: Equatable, Sendable {
   public let talker: Talker
-  public let sentenceCount: UInt8?
-  public let sentenceNumber: UInt8?
-  public let identifier: UInt8?
+  /// 0 where it is not given.
+  public let sentenceCount: UInt8
+  /// 0 where it is not given.
+  public let sentenceNumber: UInt8
+  /// 255 where it is not given.
+  public let identifier: UInt8
   public let text: SentenceText
 
   public init(
@@ -30,9 +33,9 @@ public struct TXT: Equatable, Sendable {
 
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
-    sentenceCount = fields.unsigned(1, in: 0...255).map { UInt8($0) }
-    sentenceNumber = fields.unsigned(2, in: 0...255).map { UInt8($0) }
-    identifier = fields.unsigned(3, in: 0...255).map { UInt8($0) }
+    sentenceCount = UInt8(fields.unsigned(1, in: 0...255) ?? 0)
+    sentenceNumber = UInt8(fields.unsigned(2, in: 0...255) ?? 0)
+    identifier = UInt8(fields.unsigned(3, in: 0...255) ?? 255)
     text = fields.text(from: 4)
   }
 
@@ -46,9 +49,9 @@ public struct TXT: Equatable, Sendable {
 extension TXT: EncodableSentence {
   public func write(_ fields: inout SentenceWriter) {
     fields.address(talker, "TXT")
-    fields.unsigned(sentenceCount.map { Int($0) }, digits: 2)
-    fields.unsigned(sentenceNumber.map { Int($0) }, digits: 2)
-    fields.unsigned(identifier.map { Int($0) }, digits: 2)
+    fields.unsigned(Int(sentenceCount), digits: 2)
+    fields.unsigned(Int(sentenceNumber), digits: 2)
+    fields.unsigned(Int(identifier), digits: 2)
     fields.text(text.bytes)
   }
 }
