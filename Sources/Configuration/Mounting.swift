@@ -24,30 +24,17 @@ enum Mounting {
     }
   }
 
-  /// The directions in body axes.
-  private static let directions: [(word: String, vector: SIMD3<Double>)] = [
-    ("forward", SIMD3(1, 0, 0)), ("backward", SIMD3(-1, 0, 0)), ("right", SIMD3(0, 1, 0)),
-    ("left", SIMD3(0, -1, 0)), ("down", SIMD3(0, 0, 1)), ("up", SIMD3(0, 0, -1)),
-  ]
-
   private static func readWords(
     _ key: String, of parent: ObjectReader
   ) throws(ConfigurationError) -> MountingRotation {
-    let words = "one of " + directions.map(\.word).joined(separator: ", ")
+    let words = "one of " + BodyDirection.allCases.map(\.rawValue).joined(separator: ", ")
     let reader = try parent.require(parent.object(key, known: ["x", "y", "z"]), key, expected: expected)
-    func axis(_ name: String) throws(ConfigurationError) -> SIMD3<Double> {
+    func axis(_ name: String) throws(ConfigurationError) -> BodyDirection {
       let word = try reader.require(reader.string(name, expected: words), name, expected: words)
-      guard let direction = directions.first(where: { $0.word == word }) else {
-        throw reader.invalid(name, expected: words)
-      }
-      return direction.vector
+      guard let direction = BodyDirection(rawValue: word) else { throw reader.invalid(name, expected: words) }
+      return direction
     }
-    let (x, y, z) = (try axis("x"), try axis("y"), try axis("z"))
-    // The chip's axes are the columns; the rotation is made from rows.
-    guard
-      let rotation = MountingRotation(
-        matrixRows: SIMD3(x.x, y.x, z.x), SIMD3(x.y, y.y, z.y), SIMD3(x.z, y.z, z.z))
-    else {
+    guard let rotation = MountingRotation(x: try axis("x"), y: try axis("y"), z: try axis("z")) else {
       throw parent.invalid(key, expected: "three axes at right angles to each other, right-handed")
     }
     return rotation
@@ -83,9 +70,8 @@ enum Mounting {
 
   /// The rotation as a matrix.
   static func json(_ rotation: MountingRotation) -> JSONValue {
-    // Each row is a body axis, written in the chip's axes.
-    let rows = [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)].map { rotation.inverse.apply($0) }
-    return .array(rows.map { .vector($0) })
+    let rows = rotation.matrixRows
+    return .array([.vector(rows.0), .vector(rows.1), .vector(rows.2)])
   }
 }
 

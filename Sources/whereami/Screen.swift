@@ -74,14 +74,21 @@ struct Screen {
     let speed = String(format: "%.1f m/s (%.0f km/h)", location.speed, location.speed * 3.6)
     // At rest the course is noise, and its accuracy says so.
     guard location.course >= 0, location.courseAccuracy < 90 else { return speed }
-    return speed + String(format: " toward %.0f° ", location.course) + point(location.course)
+    // What rounds up to a whole turn is north.
+    let course = location.course.rounded().truncatingRemainder(dividingBy: 360)
+    return speed + String(format: " toward %.0f° ", course) + point(location.course)
   }
 
   private static func heading(_ heading: CLHeading) -> String {
-    let magnetic = String(format: "%05.1f° magnetic", heading.magneticHeading)
+    let magnetic = "\(tenths(heading.magneticHeading)) magnetic"
     guard heading.trueHeading >= 0 else { return magnetic }
     let point = point(heading.trueHeading).padding(toLength: 3, withPad: " ", startingAt: 0)
-    return String(format: "%05.1f° true ", heading.trueHeading) + point + "  " + magnetic
+    return "\(tenths(heading.trueHeading)) true \(point)  \(magnetic)"
+  }
+
+  /// A heading with one decimal, never 360.0.
+  private static func tenths(_ degrees: Double) -> String {
+    String(format: "%05.1f°", ((degrees * 10).rounded() / 10).truncatingRemainder(dividingBy: 360))
   }
 
   /// The nearest of the 16 points of the compass.
