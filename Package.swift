@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Sensing", targets: ["Sensing"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .executable(name: "whereami", targets: ["whereami"]),
+    .executable(name: "gnssdecode", targets: ["gnssdecode"]),
   ],
   targets: [
     // Cellar: C and C++.
@@ -86,6 +87,9 @@ let package = Package(
     .executableTarget(
       name: "whereami", dependencies: ["Sensing", "CoreLocation", "Configuration", "CLinux"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "gnssdecode", dependencies: ["LinuxIO", "GNSS", "NMEA", "UBX", "DeviceIO", "Quantities", "CLinux"],
+      swiftSettings: swiftSettings),
 
     // Beside.
     .target(
@@ -117,6 +121,7 @@ let package = Package(
       name: "CoreLocationTests",
       dependencies: ["CoreLocation", "Sensing", "Authorization", "Compass", "GNSS", "Quantities"]),
     .testTarget(name: "WhereamiTests", dependencies: ["whereami"]),
+    .testTarget(name: "GnssdecodeTests", dependencies: ["gnssdecode"]),
     .testTarget(
       name: "RigTests",
       dependencies: ["whereami", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"], path: "Tests/Rig",

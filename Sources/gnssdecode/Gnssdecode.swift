@@ -1,0 +1,80 @@
+import DeviceIO
+import Glibc
+import LinuxIO
+import Quantities
+
+/// Says what a GNSS receiver sends.
+@main
+struct Gnssdecode {
+  static let version = "0.1.0"
+
+  static func main() {
+    let output = Output()
+    do throws(Options.Detour) {
+      let options = try Options()
+      Interruption.catchSignals()
+      let isSuccess = options.probes ? Probe(output).run(options) : decode(options, output)
+      output.flush()
+      exit(isSuccess ? 0 : 1)
+    } catch {
+      switch error {
+      case .help: output.write(Options.help)
+      case .version: output.write("gnssdecode \(version)\n")
+      case .usage(let sentence):
+        if !sentence.isEmpty { output.complain(sentence) }
+        output.complain("Try gnssdecode --help.")
+        exit(2)
+      }
+      output.flush()
+    }
+  }
+
+  /// Decodes input after input; returns whether there was a fix and all could be read.
+  private static func decode(_ options: Options, _ output: Output) -> Bool {
+    let kinds = options.inputs.map(InputKind.init)
+    if kinds.contains(.device), kinds.count > 1 {
+      output.complain("A device is listened to until it is interrupted, so it has to be the only input.")
+      return false
+    }
+    var (foundFix, isComplete) = (false, true)
+    for (name, kind) in zip(options.inputs, kinds) where !output.isClosed && !Interruption.isRaised {
+      let report: any Report =
+        options.printsJSON
+        ? JSONReport(output, input: kinds.count > 1 ? name : nil)
+        : PageReport(output, isLive: kind == .device, showsAll: options.showsAllStatistics)
+      var reception = Reception(options, input: name, isLive: kind == .device, report)
+      do throws(InputError) {
+        switch kind {
+        case .device: try Self.listen(to: name, options, output, &reception)
+        case .file:
+          var file = try FileInput(path: name)
+          try Self.read(&file, output, &reception)
+        case .standardInput:
+          var file = FileInput(standardInput: ())
+          try Self.read(&file, output, &reception)
+        }
+      } catch {
+        output.complain(error.description)
+        isComplete = false
+      }
+      foundFix = reception.foundFix || foundFix
+    }
+    return foundFix && isComplete
+  }
+
+  private static func read(
+    _ file: inout FileInput, _ output: Output, _ reception: inout Reception
+  ) throws(InputError) {
+    defer { reception.finish() }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
+    defer { buffer.deallocate() }
+    while !Interruption.isRaised, !output.isClosed {
+      switch try file.read(into: buffer) {
+      case .bytes(let count):
+        reception.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), received: nil)
+      case .nothing: output.flush()
+      case .end: return
+      }
+    }
+  }
+}

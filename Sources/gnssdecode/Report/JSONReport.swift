@@ -1,0 +1,97 @@
+import FoundationEssentials
+import GNSS
+import NMEA
+import Quantities
+
+/// One JSON object per line; `type` says what it is. What is not known is left out.
+final class JSONReport: Report {
+  private let output: Output
+  private let encoder = JSONEncoder()
+  /// The input's name, where there are several.
+  private let input: String?
+
+  init(_ output: Output, input: String?) {
+    self.output = output
+    self.input = input
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  func show(_ fix: GNSSFix, _ tally: borrowing Tally) { write(FixLine(fix, input)) }
+  func pause(_ tally: borrowing Tally) { output.flush() }
+
+  func finish(_ tally: borrowing Tally) {
+    write(StatisticsLine(tally, input))
+    output.flush()
+  }
+
+  private func write(_ line: some Encodable) {
+    do {
+      output.write(String(decoding: try encoder.encode(line), as: UTF8.self) + "\n")
+    } catch {
+      output.complain("A line could not be written as JSON: \(error).")
+    }
+  }
+}
+
+private struct FixLine: Encodable {
+  let type = "fix"
+  let input: String?
+  let time: String
+  let latitude, longitude: Double
+  let altitudeMSL, altitudeEllipsoid, geoidSeparation: Double?
+  let speed, speedAccuracy, course, courseAccuracy, vehicleHeading: Double?
+  let fix: String
+  let horizontalAccuracy: Double
+  let source: String
+  let verticalAccuracy: Double?
+  let verticalSource: String?
+  let satellites: Int?
+  let hdop, vdop, pdop: Double?
+
+  init(_ fix: GNSSFix, _ input: String?) {
+    self.input = input
+    time = fix.time.iso8601
+    latitude = fix.position.latitudeDegrees
+    longitude = fix.position.longitudeDegrees
+    altitudeMSL = fix.altitudeMSL
+    altitudeEllipsoid = fix.altitudeEllipsoid
+    geoidSeparation = fix.geoidSeparation
+    speed = fix.speed
+    speedAccuracy = fix.speedAccuracy
+    course = fix.course?.degrees
+    courseAccuracy = fix.courseAccuracy
+    vehicleHeading = fix.vehicleHeading?.degrees
+    self.fix = "\(fix.kind)"
+    horizontalAccuracy = fix.horizontalAccuracy.meters
+    source = "\(fix.horizontalAccuracy.source)"
+    verticalAccuracy = fix.verticalAccuracy?.meters
+    verticalSource = fix.verticalAccuracy.map { "\($0.source)" }
+    satellites = fix.satellitesUsed
+    (hdop, vdop, pdop) = (fix.horizontalDilution, fix.verticalDilution, fix.positionDilution)
+  }
+}
+
+private struct StatisticsLine: Encodable {
+  let type = "statistics"
+  let input: String?
+  let sentences, accepted, unsupported: Int
+  /// By reason.
+  let rejected: [String: Int]
+  /// Sentences and UBX messages by type.
+  let types: [String: Int]
+  let talkers: [String: Int]
+  let bytes, bytesSkipped, fixes: Int
+
+  init(_ tally: borrowing Tally, _ input: String?) {
+    self.input = input
+    sentences = tally.sentences
+    accepted = tally.received.accepted
+    unsupported = tally.received.unsupported
+    rejected = tally.refusals.reduce(into: [:]) { $0["\($1.reason)"] = $1.count }
+    types = tally.census.types
+    talkers = tally.census.talkers
+    bytes = tally.received.bytes
+    bytesSkipped = tally.received.bytesSkipped
+    fixes = tally.fixes
+  }
+}

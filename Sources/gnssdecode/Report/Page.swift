@@ -1,0 +1,141 @@
+import GNSS
+import NMEA
+
+/// What a receiver sends, put into lines for a person.
+struct Page {
+  private(set) var lines: [String] = []
+
+  init(_ tally: borrowing Tally, newest fix: GNSSFix?, showsAll: Bool) {
+    add("Input", Self.summary(tally))
+    if let fix { addFix(fix) } else { add("Fix", "none yet") }
+    addSentences(tally, showsAll)
+    addRefusals(tally)
+  }
+
+  private static let titleWidth = 12
+  private static let textWidth = 78
+
+  /// A row; of rows with the same title that follow each other only the first bears it.
+  private mutating func add(_ title: String, _ text: String) {
+    lines.append("  " + title.padded(to: Self.titleWidth) + text)
+  }
+
+  /// Words in as many rows as they need.
+  private mutating func add(_ title: String, words: [String]) {
+    var (title, row) = (title, "")
+    for word in words {
+      if !row.isEmpty, row.count + 3 + word.count > Self.textWidth - Self.titleWidth {
+        add(title, row)
+        (title, row) = ("", "")
+      }
+      row += row.isEmpty ? word : "   " + word
+    }
+    if !row.isEmpty { add(title, row) }
+  }
+
+  private static func summary(_ tally: borrowing Tally) -> String {
+    let skipped = tally.received.bytesSkipped
+    return "\(tally.input): \(tally.received.bytes) bytes"
+      + (skipped > 0 ? ", \(skipped) of them not of a sentence" : "") + ", \(tally.fixes) fixes"
+      + (tally.fixRate.map { " (\($0.fixed(1)) a second)" } ?? "")
+  }
+
+  private mutating func addFix(_ fix: GNSSFix) {
+    let place = fix.position
+    add(
+      "Fix",
+      "\(place.latitudeDegrees.magnitude.fixed(8))° \(place.latitudeDegrees < 0 ? "S" : "N")  "
+        + "\(place.longitudeDegrees.magnitude.fixed(8))° \(place.longitudeDegrees < 0 ? "W" : "E")  "
+        + Self.words(fix.horizontalAccuracy))
+    if let altitude = fix.altitudeMSL {
+      add("", "\(altitude.fixed(1)) m above sea level  " + (fix.verticalAccuracy.map(Self.words) ?? ""))
+    }
+    if let altitude = fix.altitudeEllipsoid { add("", "\(altitude.fixed(1)) m above the ellipsoid") }
+    if let speed = fix.speed {
+      add(
+        "",
+        "\(speed.fixed(2)) m/s"
+          + (fix.course.map { " toward \($0.degrees.fixed(1))°" } ?? ""))
+    }
+    if let heading = fix.vehicleHeading { add("", "facing \(heading.degrees.fixed(1))° true") }
+    add("Kind", ([Self.words(fix.kind)] + Self.quality(fix)).joined(separator: ", "))
+    add("Time", fix.time.iso8601.replacing("T", with: " ").replacing("Z", with: " UTC"))
+  }
+
+  private static func quality(_ fix: GNSSFix) -> [String] {
+    var parts: [String] = []
+    if let count = fix.satellitesUsed { parts.append("\(count) satellites") }
+    if let dilution = fix.horizontalDilution { parts.append("HDOP \(dilution.fixed(2))") }
+    if let dilution = fix.verticalDilution { parts.append("VDOP \(dilution.fixed(2))") }
+    if let dilution = fix.positionDilution { parts.append("PDOP \(dilution.fixed(2))") }
+    return parts
+  }
+
+  private mutating func addSentences(_ tally: borrowing Tally, _ showsAll: Bool) {
+    let counts =
+      showsAll
+      ? tally.census.sentences.map { ("\($0.key)", $0.value) }
+        + tally.census.frames.map { ("\($0.key)", $0.value) }
+      : tally.census.types.map { ($0.key, $0.value) }
+    let talkers = tally.census.talkers.sorted { $0.value > $1.value }
+    if !talkers.isEmpty { add("Talkers", words: talkers.map { "\($0.key) \($0.value)" }) }
+    // Rates follow from the fixes, whose time the receiver tells.
+    let seconds = tally.fixRate.map { Double(tally.fixes) / $0 }
+    let rows = counts.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { name, count in
+      "\(name) \(count)" + (seconds.map { " (\((Double(count) / $0).fixed(1))/s)" } ?? "")
+    }
+    if rows.isEmpty { add("Sends", "nothing that could be read") } else { add("Sends", words: rows) }
+  }
+
+  private mutating func addRefusals(_ tally: borrowing Tally) {
+    let refusals = tally.refusals
+    guard !refusals.isEmpty else { return add("Refused", "nothing") }
+    for (index, (reason, count)) in refusals.enumerated() {
+      add(index == 0 ? "Refused" : "", "\(count) of \(tally.sentences): \(reason.explanation)")
+    }
+  }
+
+  private static func words(_ accuracy: Accuracy) -> String {
+    let source =
+      switch accuracy.source {
+      case .receiver: "by the receiver's estimate"
+      case .errorStatistics: "by GST"
+      case .dilution: "by dilution of precision"
+      case .assumed: "assumed"
+      }
+    return "\(accuracy.meters.asUncertainty) m \(source)"
+  }
+
+  private static func words(_ kind: FixKind) -> String {
+    switch kind {
+    case .autonomous: "autonomous"
+    case .differential: "differential"
+    case .rtkFloat: "RTK float"
+    case .rtkFixed: "RTK fixed"
+    case .deadReckoning: "dead reckoning"
+    case .fixedPosition: "fixed position"
+    case .simulated: "simulated"
+    }
+  }
+}
+
+extension String {
+  /// At least so many characters.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+extension Refusal {
+  /// What was wrong, for a person.
+  fileprivate var explanation: String {
+    switch self {
+    case .torn: "torn, another sentence began inside"
+    case .overlong: "longer than any sentence"
+    case .checksumMissing: "without a checksum (--allow-missing-checksum takes them)"
+    case .checksumMalformed: "with a checksum that is not two hexadecimal digits"
+    case .checksumWrong: "with a wrong checksum: bytes were lost or changed"
+    case .addressMalformed: "without an address"
+    case .fieldMalformed: "with a field that is not what it should be"
+    case .outOfRange: "with a place or time that does not exist"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import GNSS
+
+/// For people. On a terminal a page that is drawn again in its place while a device is listened to; elsewhere the page at
+/// the end.
+final class PageReport: Report {
+  private let output: Output
+  private let isLive: Bool
+  private let showsAll: Bool
+  private var newest: GNSSFix?
+  private var drawnLines = 0
+  private var drawn = ContinuousClock.now - .seconds(1)
+
+  /// Fast enough to look live, slow enough to be read.
+  private static let redrawInterval = Duration.milliseconds(200)
+
+  /// - Parameter isLive: whether to show what comes as it comes; else only at the end.
+  init(_ output: Output, isLive: Bool, showsAll: Bool) {
+    self.output = output
+    self.isLive = isLive && output.isTerminal
+    self.showsAll = showsAll
+  }
+
+  func show(_ fix: GNSSFix, _ tally: borrowing Tally) {
+    newest = fix
+    pause(tally)
+  }
+
+  func pause(_ tally: borrowing Tally) {
+    guard isLive, ContinuousClock.now >= drawn + Self.redrawInterval else { return }
+    draw(tally)
+  }
+
+  func finish(_ tally: borrowing Tally) { draw(tally) }
+
+  /// Draws over what was drawn before: up so many lines, then each line anew with its rest erased (ECMA-48 CUU, EL).
+  private func draw(_ tally: borrowing Tally) {
+    let lines = Page(tally, newest: newest, showsAll: showsAll).lines
+    var text = drawnLines > 0 ? "\u{1B}[\(drawnLines)A" : ""
+    for line in lines {
+      // A line that wraps would spoil the next drawing.
+      text += isLive ? "\(line.prefix(output.width - 1))\u{1B}[K\n" : "\(line)\n"
+    }
+    // What was longer before ends in blank lines.
+    if drawnLines > lines.count { text += String(repeating: "\u{1B}[K\n", count: drawnLines - lines.count) }
+    if isLive { drawnLines = max(drawnLines, lines.count) }
+    drawn = ContinuousClock.now
+    output.write(text)
+    output.flush()
+  }
+}
