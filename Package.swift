@@ -101,7 +101,7 @@ let package = Package(
       name: "LinuxIOTests", dependencies: ["LinuxIO", "CLinux", "DeviceIO", "Quantities"]),
     .testTarget(name: "NMEATests", dependencies: ["NMEA"], exclude: ["Logs"]),
     .testTarget(name: "UBXTests", dependencies: ["UBX", "Quantities"], exclude: ["Captures"]),
-    .testTarget(name: "GNSSTests", dependencies: ["GNSS", "NMEA", "UBX", "Quantities"]),
+    .testTarget(name: "GNSSTests", dependencies: ["GNSS", "NMEA", "UBX", "DeviceIO", "Quantities"]),
     .testTarget(
       name: "SensorDriversTests",
       dependencies: ["SensorDrivers", "DeviceIO", "DeviceIOTesting", "Quantities"]),

@@ -7,7 +7,7 @@ import Quantities
 ///
 /// The port is this process's alone while the value lives. No call waits past its deadline; to stop a reader in
 /// another thread, let it read with short deadlines and look between them whether it should go on.
-public struct SerialPort: ~Copyable, ByteStream {
+public struct SerialPort: ~Copyable, SerialLine {
   public let name: String
   /// The speed that the port reported after it was set, in baud.
   public private(set) var baudRate: Int

@@ -13,7 +13,7 @@ struct Gnssdecode {
     do throws(Options.Detour) {
       let options = try Options()
       Interruption.catchSignals()
-      let isSuccess = options.probes ? Probe(output).run(options) : decode(options, output)
+      let isSuccess = options.probes ? Probe(output: output, options: options).run() : decode(options, output)
       output.flush()
       exit(isSuccess ? 0 : 1)
     } catch {

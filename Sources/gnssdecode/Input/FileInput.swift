@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import LinuxIO
+import Quantities
 
 /// A file, or the standard input, read to its end.
 struct FileInput: ~Copyable {

@@ -6,14 +6,13 @@ import Quantities
 /// One JSON object per line; `type` says what it is. What is not known is left out.
 final class JSONReport: Report {
   private let output: Output
-  private let encoder = JSONEncoder()
+  private let encoder = JSONLine.encoder()
   /// The input's name, where there are several.
   private let input: String?
 
   init(_ output: Output, input: String?) {
     self.output = output
     self.input = input
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
   func show(_ fix: GNSSFix, _ tally: borrowing Tally) { write(FixLine(fix, input)) }
@@ -24,13 +23,7 @@ final class JSONReport: Report {
     output.flush()
   }
 
-  private func write(_ line: some Encodable) {
-    do {
-      output.write(String(decoding: try encoder.encode(line), as: UTF8.self) + "\n")
-    } catch {
-      output.complain("A line could not be written as JSON: \(error).")
-    }
-  }
+  private func write(_ line: some Encodable) { JSONLine.write(line, to: output, by: encoder) }
 }
 
 private struct FixLine: Encodable {

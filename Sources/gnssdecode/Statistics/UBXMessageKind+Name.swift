@@ -1,6 +1,6 @@
 import UBX
 
-extension UBXMessageKind: @retroactive CustomStringConvertible {
+extension UBXMessageKind: CustomStringConvertible {
   /// The name of the interface descriptions, `NAV-PVT`, or class and identifier, `NAV-0x99`, `0x27-0x03`.
   ///
   /// Source: u-blox UBX-13003221, UBX Class IDs and messages; UBX-22008968.

@@ -1,0 +1,18 @@
+import FoundationEssentials
+
+/// Writes one JSON object on a line of its own; what is `nil` is left out.
+enum JSONLine {
+  static func write(_ line: some Encodable, to output: Output, by encoder: JSONEncoder = JSONLine.encoder()) {
+    do {
+      output.write(String(decoding: try encoder.encode(line), as: UTF8.self) + "\n")
+    } catch {
+      output.complain("A line could not be written as JSON: \(error).")
+    }
+  }
+
+  static func encoder() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}
