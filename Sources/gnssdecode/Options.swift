@@ -103,7 +103,9 @@ struct Options {
   }
 
   private func check() throws(Detour) {
-    if inputs.isEmpty { throw .usage("No input is named; expected a file, a device, or - for the standard input.") }
+    if inputs.isEmpty {
+      throw .usage("No input is named; expected a file, a device, or - for the standard input.")
+    }
     if polls, !probes { throw .usage("--poll goes with --probe.") }
     if probes, inputs.count > 1 { throw .usage("--probe looks at one device.") }
     if probes, speed != nil { throw .usage("--speed does not go with --probe, which finds it.") }

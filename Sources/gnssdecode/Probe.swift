@@ -61,10 +61,12 @@ struct Probe {
     let speeds = tried.map { String($0.baudRate) }.joined(separator: ", ")
     let noise = tried.filter { $0.speaker == .noise }
     if noise.isEmpty {
-      return "\(path): nothing came at \(speeds) baud. Is the receiver powered, and is its TX wired to this RX?"
+      return
+        "\(path): nothing came at \(speeds) baud. Is the receiver powered, and is its TX wired to this RX?"
     }
     let heard = noise.map { String($0.baudRate) }.joined(separator: ", ")
-    return "\(path): bytes came at \(heard) baud, and made no sentence. The speed may be another one, or what speaks is no "
+    return
+      "\(path): bytes came at \(heard) baud, and made no sentence. The speed may be another one, or what speaks is no "
       + "receiver of NMEA or UBX."
   }
 }

@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: mistakes.indices) func mistakesAreExplained(_ index: Int) async throws {
     let (arguments, sentence) = Self.mistakes[index]
-    let run = await try Program(arguments).wait()
+    let run = try await Program(arguments).wait()
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains(sentence))

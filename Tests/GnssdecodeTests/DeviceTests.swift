@@ -26,7 +26,7 @@ final class PlayedReceiver: @unchecked Sendable {
     close(slave)
     self.master = master
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    Thread.detachNewThread { [self] in
+    Thread.detachNewThread { [self, master] in
       var number = 0
       while !stopped.withLock({ isStopped }) {
         var settings = termios()
@@ -70,7 +70,9 @@ final class PlayedReceiver: @unchecked Sendable {
   }
 
   @Test func aProbeTellsAConsole() async throws {
-    let console = try PlayedReceiver(speed: speed_t(B9600)) { $0 == 0 ? "\r\nDebian GNU/Linux 12 board ttyS0\r\n\r\nboard login: " : "" }
+    let console = try PlayedReceiver(speed: speed_t(B9600)) {
+      $0 == 0 ? "\r\nDebian GNU/Linux 12 board ttyS0\r\n\r\nboard login: " : ""
+    }
     let run = try await Run("--probe", console.path)
     console.stop()
     #expect(run.status == 1)

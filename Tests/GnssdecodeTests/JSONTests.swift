@@ -29,7 +29,9 @@ import Testing
     let run = try await Run(
       "--json", "-", input: sentence("GPRMC,120000,A,4717.1198,N,00833.9000,E,,,140326,,"))
     let fix = try #require(try run.objects("fix").first)
-    for key in ["altitudeMSL", "altitudeEllipsoid", "speed", "course", "verticalAccuracy", "satellites", "hdop"] {
+    for key in [
+      "altitudeMSL", "altitudeEllipsoid", "speed", "course", "verticalAccuracy", "satellites", "hdop",
+    ] {
       #expect(fix[key] == nil)
     }
     #expect(!run.output.contains("null"))
@@ -65,7 +67,8 @@ import Testing
 
   @Test func statisticsEndTheOutput() async throws {
     let damaged = "$GNGGA,120000.00,4717.1198,N,00833.9000,E,1,08,0.9,433.8,M,47.2,M,,*00\r\n"
-    let input = epoch(0) + damaged + sentence("PUBX,04,120000.00,140326,1,2,18,3,4,5") + "garbage\r\n" + epoch(1)
+    let input =
+      epoch(0) + damaged + sentence("PUBX,04,120000.00,140326,1,2,18,3,4,5") + "garbage\r\n" + epoch(1)
     let objects = try await Run("--json", "-", input: input).objects()
     let statistics = try #require(objects.last)
     #expect(statistics["type"] as? String == "statistics")
@@ -79,7 +82,8 @@ import Testing
   }
 
   @Test func severalInputsAreToldApart() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gnssdecode-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gnssdecode-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("log.nmea").path

@@ -29,16 +29,16 @@ struct LineText {
   private var withoutEcho: (rest: [UInt8], hasEcho: Bool) {
     var (rest, hasEcho) = (bytes, false)
     for sent in sent {
-      // Line ends come back as the other end likes them.
-      let key = sent.filter { $0 != 0x0D && $0 != 0x0A }
-      guard !key.isEmpty, let start = Self.find(key, in: rest) else { continue }
+      // A line end comes back as the other end likes it.
+      let key = sent.suffix(2) == [0x0D, 0x0A] ? sent.dropLast(2) : sent[...]
+      guard let start = Self.find(key, in: rest) else { continue }
       rest.removeSubrange(start..<start + key.count)
       hasEcho = true
     }
     return (rest, hasEcho)
   }
 
-  private static func find(_ key: [UInt8], in bytes: [UInt8]) -> Int? {
+  private static func find(_ key: ArraySlice<UInt8>, in bytes: [UInt8]) -> Int? {
     guard key.count <= bytes.count else { return nil }
     return (0...bytes.count - key.count).first { bytes[$0..<$0 + key.count].elementsEqual(key) }
   }
@@ -47,7 +47,9 @@ struct LineText {
   /// program.
   private static func isModem(_ line: String) -> Bool {
     let results = ["OK", "ERROR", "RING", "CONNECT", "NO CARRIER", "NO DIALTONE", "BUSY", "NO ANSWER", "RDY"]
-    if results.contains(line) || line == "AT" || line.hasPrefix("AT+") || line.hasPrefix("ATI") { return true }
+    if results.contains(line) || line == "AT" || line.hasPrefix("AT+") || line.hasPrefix("ATI") {
+      return true
+    }
     guard let first = line.first, first == "+" || first == "^", let colon = line.firstIndex(of: ":") else {
       return false
     }
@@ -56,7 +58,9 @@ struct LineText {
   }
 
   private static func isConsole(_ line: String) -> Bool {
-    let words = ["login:", "Password:", "command not found", "not found", "Login incorrect", "U-Boot", "syntax error"]
+    let words = [
+      "login:", "Password:", "command not found", "not found", "Login incorrect", "U-Boot", "syntax error",
+    ]
     if words.contains(where: line.contains) { return true }
     // A message of the kernel: [   12.345678] ...
     guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return false }
