@@ -88,7 +88,8 @@ let package = Package(
       name: "whereami", dependencies: ["Sensing", "CoreLocation", "Configuration", "CLinux"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "gnssdecode", dependencies: ["LinuxIO", "GNSS", "NMEA", "UBX", "DeviceIO", "Quantities", "CLinux"],
+      name: "gnssdecode",
+      dependencies: ["LinuxIO", "GNSS", "NMEA", "UBX", "DeviceIO", "Quantities", "CLinux"],
       swiftSettings: swiftSettings),
 
     // Beside.
