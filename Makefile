@@ -1,10 +1,11 @@
 # make demo and make test install what a fresh machine misses; the other goals expect that this was done once.
 
 SWIFT ?= swift
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Sources Examples
+MINUTES ?= 10
 DEMO = Examples/Demo/mountain-view.truenorth
 
-.PHONY: help demo test build format lint bench docs clean
+.PHONY: help demo test build format lint bench fuzz docs clean
 
 help:
 	@echo 'make demo    build, and play the bundled drive: positions and headings, no hardware needed'
@@ -12,6 +13,7 @@ help:
 	@echo 'make format  lay the Swift sources out as .swift-format says'
 	@echo 'make lint    check layout, layers and house rules'
 	@echo 'make bench   measure against limits and peers (Benchmarks/README.md)'
+	@echo 'make fuzz    feed mutated receiver logs to the decoders for MINUTES=10 (Fuzz/README.md)'
 	@echo 'make docs    write the API reference to docs/api'
 
 demo:
@@ -41,6 +43,9 @@ lint:
 bench:
 	@Scripts/install-dependencies
 	@Scripts/run-benchmarks
+
+fuzz:
+	@Fuzz/run $(MINUTES)
 
 docs:
 	@Scripts/make-api-docs

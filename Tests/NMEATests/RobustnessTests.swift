@@ -100,6 +100,23 @@ import Testing
     #expect(statistics.checksumWrong == 0)
   }
 
+  /// Three sentences that end a process which indexes an empty group, keeps satellite numbers in seven bits, or takes
+  /// bytes for ASCII without a look.
+  @Test func sentencesThatEndedAParser() throws {
+    var decoder = NMEADecoder()
+    let sky = decoder.messages("$GPGSV,1,1,00*79\r\n")
+    guard case .gsv(let gsv)? = sky.first else { return #expect(Bool(false)) }
+    #expect(sky.count == 1 && gsv.inView == 0 && gsv.satellites.isEmpty)
+    let active = decoder.messages("$GNGSA,A,3,201,,,,,,,,,,,,2.6,1.3,2.2*19\r\n")
+    guard case .gsa(let gsa)? = active.first else { return #expect(Bool(false)) }
+    #expect(active.count == 1 && Array(gsa.satellites) == [201])
+    // "é" of Latin-1 is a byte that UTF-8 cannot have here.
+    let text = decoder.messages(Array("$GPTXT,01,01,02,caf".utf8) + [0xE9] + Array("*C0\r\n".utf8))
+    guard case .txt(let txt)? = text.first else { return #expect(Bool(false)) }
+    #expect(text.count == 1 && txt.identifier == 2)
+    #expect(decoder.statistics.refused == 0)
+  }
+
   @Test func everyPrefixOfALog() throws {
     let log = [UInt8](try Data(contentsOf: Self.logs.appendingPathComponent("triton400.log")))
     var before = 0
