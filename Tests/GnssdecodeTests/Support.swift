@@ -48,6 +48,7 @@ final class Program: @unchecked Sendable {
 
   /// Gives the standard input and ends it. A program that does not read it may be gone.
   func write(_ text: String) {
+    signal(SIGPIPE, SIG_IGN)
     if !text.isEmpty { try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
     try? input.fileHandleForWriting.close()
   }

@@ -7,9 +7,14 @@ enum Interruption {
 
   /// Makes the signals raise it, instead of ending the process at once.
   static func catchSignals() {
+    // A parent that starts programs from a thread of its own may have left the signals blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in interruptionFlag.store(true, ordering: .relaxed) }
+      sigaddset(&signals, number)
     }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }
 
