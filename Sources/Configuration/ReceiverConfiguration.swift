@@ -9,15 +9,18 @@ public struct ReceiverConfiguration: Equatable, Sendable {
   public var rangeErrors: RangeErrors
   /// Whether sentences without a checksum count.
   public var allowMissingChecksum: Bool
+  /// The kernel's source of the receiver's pulse per second, "/dev/pps0"; `nil` where the pulse is not wired.
+  public var pps: String?
 
   public init(
     port: String, speed: Int = 9600, rangeErrors: RangeErrors = RangeErrors(),
-    allowMissingChecksum: Bool = false
+    allowMissingChecksum: Bool = false, pps: String? = nil
   ) {
     self.port = port
     self.speed = speed
     self.rangeErrors = rangeErrors
     self.allowMissingChecksum = allowMissingChecksum
+    self.pps = pps
   }
 
   /// User equivalent range errors in metres.
@@ -44,7 +47,7 @@ public struct ReceiverConfiguration: Equatable, Sendable {
 }
 
 extension ReceiverConfiguration {
-  static let keys = ["port", "speed", "uereMeters", "allowMissingChecksum"]
+  static let keys = ["port", "speed", "uereMeters", "allowMissingChecksum", "pps"]
 
   init(_ reader: ObjectReader) throws(ConfigurationError) {
     let port = "the path of a serial port, such as \"/dev/ttyAMA0\""
@@ -53,6 +56,7 @@ extension ReceiverConfiguration {
     speed = try reader.integer("speed", in: 0...Int.max, expected: speeds) ?? 9600
     guard Self.speeds.contains(speed) else { throw reader.invalid("speed", expected: speeds) }
     allowMissingChecksum = try reader.bool("allowMissingChecksum") ?? false
+    pps = try reader.string("pps", expected: "the path of a source of pulses, such as \"/dev/pps0\"")
     let kinds = ["autonomous", "differential", "rtkFloat", "rtkFixed"]
     guard let table = try reader.object("uereMeters", known: kinds) else { return }
     func meters(_ kind: String) throws(ConfigurationError) -> Double? {
@@ -72,6 +76,7 @@ extension ReceiverConfiguration {
       "autonomous": rangeErrors.autonomous, "differential": rangeErrors.differential,
       "rtkFloat": rangeErrors.rtkFloat, "rtkFixed": rangeErrors.rtkFixed,
     ].compactMapValues { $0.map(JSONValue.number) }
+    members["pps"] = pps.map(JSONValue.string)
     if !table.isEmpty { members["uereMeters"] = .object(table) }
     return .object(members)
   }

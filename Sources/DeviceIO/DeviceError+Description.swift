@@ -37,6 +37,13 @@ extension DeviceError: CustomStringConvertible {
     case (ENOENT, .serial):
       "there is no such port; is it plugged in and enabled? /dev/serial/by-id lists those of USB"
     case (ENOENT, .gpio): "there is no such chip or line (gpioinfo lists them)"
+    case (EACCES, .pulses):
+      "permission denied; a udev rule gives it to a group: SUBSYSTEM==\"pps\", GROUP=\"dialout\", MODE=\"0640\""
+    case (EPERM, .pulses):
+      "it does not stamp the assert edge, and only root may change that; run this program once as root"
+    case (ENOENT, .pulses):
+      "there is no such source of pulses; enable it by an overlay of the board (pps-gpio), or for a serial port's "
+        + "carrier line with ldattach pps"
     case (EAGAIN, .i2c):
       "another master keeps the bus, or it is noisy: check the pull-up resistors and the cable"
     case (EIO, .i2c):
@@ -46,12 +53,13 @@ extension DeviceError: CustomStringConvertible {
     }
   }
 
-  private enum Kind { case i2c, serial, gpio, other }
+  private enum Kind { case i2c, serial, gpio, pulses, other }
 
   private var kind: Kind {
     if device.contains("gpiochip") || device.hasPrefix("line ") { return .gpio }
     if device.contains("/dev/i2c") { return .i2c }
     if device.contains("/dev/tty") || device.contains("/dev/serial") { return .serial }
+    if device.contains("/dev/pps") { return .pulses }
     return .other
   }
 }

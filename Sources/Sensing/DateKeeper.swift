@@ -36,10 +36,10 @@ struct DateKeeper {
     return true
   }
 
-  /// Takes the receiver's time from a fix whose arrival is known.
+  /// Takes the receiver's time from a fix whose pulse, or else whose arrival is known.
   mutating func note(_ fix: GNSSFix) {
-    guard let received = fix.received else { return }
-    receiverZero = Self.zero(fix.time, received)
+    guard let time = fix.pulse?.time ?? fix.received else { return }
+    receiverZero = Self.zero(fix.time, time)
   }
 
   /// The machine's UTC of a moment; `nil` while it is not known.

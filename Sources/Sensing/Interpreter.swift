@@ -1,5 +1,6 @@
 import Compass
 import Configuration
+import DeviceIO
 import GNSS
 import LinuxIO
 import NMEA
@@ -17,6 +18,7 @@ final class Interpreter: Sendable {
     var decoder: ReceiverDecoder
     var compass: HeadingPipeline?
     var dates = DateKeeper()
+    var pulses = PulseTrack()
     var lastByte: Timestamp?
     var recorder: Recorder?
   }
@@ -45,6 +47,7 @@ final class Interpreter: Sendable {
       state.decoder = ReceiverDecoder(configuration.receiverOptions(learnsCycle: learnsCycle))
       state.compass = configuration.headingPipeline
       state.dates = DateKeeper()
+      state.pulses = PulseTrack()
       state.lastByte = nil
       return state.recorder?.begin(configuration, at: MonotonicClock.now)
     }
@@ -107,6 +110,17 @@ final class Interpreter: Sendable {
     }
   }
 
+  /// A pulse of the receiver. Returns how regular they are.
+  @discardableResult
+  func take(_ pulse: Pulse, _ publish: (SensingEvent) -> Void) -> PulseStatistics {
+    let (statistics, failure) = state.withLock { state in
+      state.pulses.add(pulse)
+      return (state.pulses.statistics, state.recorder?.record(.pulse(pulse), at: pulse.time))
+    }
+    if let failure { publish(.health(failure)) }
+    return statistics
+  }
+
   /// A sample of the magnetometer.
   func take(_ sample: MagnetometerSample, at time: Timestamp, _ publish: (SensingEvent) -> Void) {
     let (heading, failure) = state.withLock { state -> (SensingEvent?, SourceHealth?) in
@@ -142,6 +156,8 @@ final class Interpreter: Sendable {
       let failure = work(&state) { fix in
         if first == nil { first = fix } else { others.append(fix) }
       }
+      if let fix = first { first?.pulse = state.pulses.join(fix) }
+      for index in others.indices { others[index].pulse = state.pulses.join(others[index]) }
       if let latest = others.last ?? first {
         state.compass?.add(fix: latest)
         state.dates.note(latest)

@@ -9,6 +9,8 @@ public struct SourceHealth: Equatable, Sendable {
   /// What works less well than the configuration asks, and why; `nil` where all is as asked.
   public var note: String?
   public var counters: Counters
+  /// How regular a receiver's pulse is; `nil` for other sources, and before the first one.
+  public var pulses: PulseStatistics?
 
   public init(
     source: String, kind: Kind, state: State, note: String? = nil, counters: Counters = Counters()
@@ -22,6 +24,8 @@ public struct SourceHealth: Equatable, Sendable {
 
   public enum Kind: Equatable, Sendable {
     case receiver, magnetometer, accelerometer, gyroscope
+    /// A receiver's pulse per second.
+    case pulse
     /// The file that a station records to or replays.
     case recording
   }

@@ -40,6 +40,12 @@ extension Station {
         ReceiverSource(name: port, interpreter: interpreter) { () throws(DeviceError) -> SerialPort in
           try SerialPort(path: port, baudRate: speed)
         })
+      if let pulses = receiver.pps {
+        sources.append(
+          PulseSource(name: pulses, interpreter: interpreter) { () throws(DeviceError) -> PPSDevice in
+            try PPSDevice(path: pulses)
+          })
+      }
     }
     let chips = [configuration.magnetometer, configuration.inertialSensor].compactMap(\.self)
     for bus in Set(chips.map(\.bus)).sorted() {

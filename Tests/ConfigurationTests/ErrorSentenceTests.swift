@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "{ receiver: [] }",
-      "c.json: receiver is []; expected an object with the keys port, speed, uereMeters, allowMissingChecksum."
+      "c.json: receiver is []; expected an object with the keys port, speed, uereMeters, allowMissingChecksum, pps."
     ),
     (
       "{ receiver: {} }",

@@ -8,7 +8,7 @@ import Testing
     {
       // A drone.
       receiver: {
-        port: '/dev/ttyAMA0', speed: 38400, allowMissingChecksum: true,
+        port: '/dev/ttyAMA0', speed: 38400, allowMissingChecksum: true, pps: '/dev/pps0',
         uereMeters: { autonomous: 4.5, rtkFixed: 0.02 },
       },
       magnetometer: {
@@ -38,6 +38,7 @@ import Testing
     #expect(receiver.port == "/dev/ttyAMA0")
     #expect(receiver.speed == 38_400)
     #expect(receiver.allowMissingChecksum)
+    #expect(receiver.pps == "/dev/pps0")
     #expect(receiver.rangeErrors == .init(autonomous: 4.5, rtkFixed: 0.02))
 
     let magnetometer = try #require(configuration.magnetometer)

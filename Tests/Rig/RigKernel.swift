@@ -8,7 +8,6 @@ enum RigKernel {
     case adapter
     /// i2c-stub at the same addresses: SMBus only.
     case stub
-
     fileprivate var arguments: [String] {
       switch self {
       case .adapter: ["-c", board]
@@ -58,19 +57,32 @@ enum RigKernel {
     return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }()
 
+  /// Why there is no kernel with pulses, or `nil`.
+  static let pulseObstacle: String? = {
+    for (file, package) in [("/usr/bin/linux.uml", "user-mode-linux"), ("/bin/busybox", "busybox-static")]
+    where !FileManager.default.isExecutableFile(atPath: file) {
+      return "\(file) is missing: apt-get install \(package)"
+    }
+    return nil
+  }()
+
   struct Result {
     var status: Int32
     /// Standard output and standard error.
     var output: String
   }
 
-  /// Runs a shell command as root in the kernel; TRUENORTH_RIG tells it which bus is there. No thread waits for it.
-  static func run(_ command: String, bus: Bus, seconds: Int) async throws -> Result {
+  /// Runs a shell command as root in the kernel; TRUENORTH_RIG tells it which bus is there. Without a bus it is the
+  /// kernel with pulses. No thread waits for it.
+  static func run(_ command: String, bus: Bus?, seconds: Int) async throws -> Result {
     let process = Process()
     process.executableURL = folder.appendingPathComponent("Kernel/run-in-kernel")
     let start = bus == .adapter ? python("set_clock.py") : ":"
-    process.arguments = bus.arguments + ["-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)"]
-    process.environment = ProcessInfo.processInfo.environment.merging(["TRUENORTH_RIG": bus.rawValue]) { $1 }
+    process.arguments =
+      (bus?.arguments ?? ["-p"]) + ["-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)"]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "TRUENORTH_RIG": bus?.rawValue ?? "pulses"
+    ]) { $1 }
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("rig-\(UUID().uuidString)")
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }

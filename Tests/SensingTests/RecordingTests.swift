@@ -1,4 +1,5 @@
 import Configuration
+import DeviceIO
 import Foundation
 import Quantities
 import SensorDrivers
@@ -14,6 +15,7 @@ import Testing
       .clock(time, UTCTime(nanosecondsSince1970: -5)),
       .bytes(time, Array(0...255)), .bytes(time, []), .bytes(time, Array("$GPGGA,\\x0d\r\n ".utf8)),
       .quiet(time), .interruption(time),
+      .pulse(Pulse(time: time, machineTime: UTCTime(nanosecondsSince1970: -7), sequence: .max)),
       .field(time, MagnetometerSample(field: MagneticField(microtesla: SIMD3(0.1 + 0.2, -1e-17, 1e22)))),
       .field(
         time,
@@ -45,6 +47,12 @@ import Testing
       RecordingLine(parsing: Array("gnss 42 $GP\\r\\n\\\\\\xB5\\xb5".utf8))
         == .bytes(time, [0x24, 0x47, 0x50, 13, 10, 0x5C, 0xB5, 0xB5]))
     #expect(
+      RecordingLine(parsing: Array("pps 42 1782907201000034000 7301".utf8))
+        == .pulse(
+          Pulse(
+            time: time, machineTime: UTCTime(nanosecondsSince1970: 1_782_907_201_000_034_000), sequence: 7301)
+        ))
+    #expect(
       RecordingLine(parsing: Array("mag 42 1.5 -2 3e1 skipped hereafter=1".utf8))
         == .field(
           time,
@@ -55,7 +63,7 @@ import Testing
   @Test(arguments: [
     "", "# comment", "mag", "mag 42", "mag 42 1 2", "mag 42 1 2 x", "mag 42 1 2 nan", "mag x 1 2 3",
     "imu 42 1 2 3 4 5", "gnss 42", "gnss 42 \\q", "gnss 42 \\x1", "clock 1", "clock 1 2 3", "quiet",
-    "quiet x",
+    "quiet x", "pps 1 2", "pps 1 2 -3", "pps 1 2 4294967296",
     "truenorth-recording 0", "truenorth-recording one", "elsewhere 42 1 2 3",
   ])
   func refusesDamage(_ line: String) { #expect(RecordingLine(parsing: Array(line.utf8)) == nil) }

@@ -5,4 +5,5 @@
 #include "holder.h"
 #include "i2c.h"
 #include "options.h"
+#include "pps.h"
 #include "serial.h"

@@ -132,7 +132,7 @@ final class StationHub: Sendable {
       state.heading = nil
       state.compassTrouble = sentence
       return .trouble(.heading, sentence)
-    case .gyroscope, .recording: return nil
+    case .gyroscope, .pulse, .recording: return nil
     }
   }
 

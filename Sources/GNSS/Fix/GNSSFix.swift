@@ -1,3 +1,4 @@
+import DeviceIO
 import Quantities
 
 /// What a receiver said of one epoch, put together from all its sentences. Only a valid position becomes a fix.
@@ -34,6 +35,9 @@ public struct GNSSFix: Equatable, Sendable {
   public var horizontalDilution: Double?
   public var verticalDilution: Double?
   public var positionDilution: Double?
+  /// The pulse at which the second of `time` began, finer than `received`; `nil` for fixes between whole seconds, and
+  /// where no source of pulses is wired.
+  public var pulse: Pulse?
 
   public init(
     time: UTCTime, position: GeodeticPosition, kind: FixKind, horizontalAccuracy: Accuracy

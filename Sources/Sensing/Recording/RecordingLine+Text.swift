@@ -1,3 +1,4 @@
+import DeviceIO
 import Quantities
 import SensorDrivers
 
@@ -13,6 +14,8 @@ extension RecordingLine {
       bytes.withUnsafeBytes { ByteEscaping.append($0, to: &text) }
     case .quiet(let time): text += "quiet \(time.nanoseconds)".utf8
     case .interruption(let time): text += "lost \(time.nanoseconds)".utf8
+    case .pulse(let pulse):
+      text += "pps \(pulse.time.nanoseconds) \(pulse.machineTime.nanosecondsSince1970) \(pulse.sequence)".utf8
     case .field(let time, let sample):
       let field = sample.field.microtesla
       text += "mag \(time.nanoseconds) \(field.x) \(field.y) \(field.z)".utf8
@@ -58,6 +61,15 @@ extension RecordingLine {
       guard let nanoseconds = Int64(rest) else { return nil }
       let time = Timestamp(nanoseconds: nanoseconds)
       self = text.hasPrefix("quiet") ? .quiet(time) : .interruption(time)
+    case "pps":
+      let fields = rest.split(separator: " ")
+      guard fields.count == 3, let time = Int64(fields[0]), let utc = Int64(fields[1]),
+        let sequence = UInt32(fields[2])
+      else { return nil }
+      self = .pulse(
+        Pulse(
+          time: Timestamp(nanoseconds: time), machineTime: UTCTime(nanosecondsSince1970: utc),
+          sequence: sequence))
     case "mag":
       guard var fields = SampleFields(rest), let field = fields.vector() else { return nil }
       let marks = fields.marks()

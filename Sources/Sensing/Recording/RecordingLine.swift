@@ -1,3 +1,4 @@
+import DeviceIO
 import Quantities
 import SensorDrivers
 
@@ -15,6 +16,8 @@ enum RecordingLine: Equatable {
   case quiet(Timestamp)
   /// The receiver was lost; what comes next does not continue what came.
   case interruption(Timestamp)
+  /// A pulse of the receiver.
+  case pulse(Pulse)
   /// A reading of the magnetometer, in the chip's axes, and when it was measured.
   case field(Timestamp, MagnetometerSample)
   /// A reading of the accelerometer or the inertial unit.

@@ -46,6 +46,7 @@ struct RecordingReplay: Source {
     case .bytes(let time, let bytes): bytes.withUnsafeBytes { interpreter.receive($0, at: time, publish) }
     case .quiet(let time): interpreter.fallQuiet(at: time, publish)
     case .interruption(let time): interpreter.interrupt(at: time, publish)
+    case .pulse(let pulse): interpreter.take(pulse, publish)
     case .field(let time, let sample): interpreter.take(sample, at: time, publish)
     case .inertial(let time, let sample): interpreter.take(sample, at: time, publish)
     }
@@ -61,6 +62,7 @@ extension RecordingLine {
     case .bytes(let time, _), .quiet(let time), .interruption(let time), .field(let time, _),
       .inertial(let time, _):
       time
+    case .pulse(let pulse): pulse.time
     }
   }
 }

@@ -9,7 +9,12 @@ enum Hardware: String {
   /// /dev/i2c-0 is i2c-stub with bare registers at 0x1E and 0x19.
   case stub
 
-  static let present = ProcessInfo.processInfo.environment["TRUENORTH_RIG"].flatMap(Hardware.init)
+  private static let rig = ProcessInfo.processInfo.environment["TRUENORTH_RIG"]
+
+  static let present = rig.flatMap(Hardware.init)
+
+  /// Whether there is no bus and /dev/pps0 instead.
+  static let hasPulses = rig == "pulses"
 
   /// Why its tests are left out elsewhere.
   static let reason: Comment = "RigTests runs it in its kernel"
