@@ -11,6 +11,8 @@ public struct ReceiverConfiguration: Equatable, Sendable {
   public var allowMissingChecksum: Bool
   /// The kernel's source of the receiver's pulse per second, "/dev/pps0"; `nil` where the pulse is not wired.
   public var pps: String?
+  /// What the receiver is set to; `nil` where it may not be written to, which is so unless the file says otherwise.
+  public var setUp: ReceiverSetUpConfiguration?
 
   public init(
     port: String, speed: Int = 9600, rangeErrors: RangeErrors = RangeErrors(),
@@ -47,7 +49,7 @@ public struct ReceiverConfiguration: Equatable, Sendable {
 }
 
 extension ReceiverConfiguration {
-  static let keys = ["port", "speed", "uereMeters", "allowMissingChecksum", "pps"]
+  static let keys = ["port", "speed", "uereMeters", "allowMissingChecksum", "pps", "setUp"]
 
   init(_ reader: ObjectReader) throws(ConfigurationError) {
     let port = "the path of a serial port, such as \"/dev/ttyAMA0\""
@@ -57,6 +59,9 @@ extension ReceiverConfiguration {
     guard Self.speeds.contains(speed) else { throw reader.invalid("speed", expected: speeds) }
     allowMissingChecksum = try reader.bool("allowMissingChecksum") ?? false
     pps = try reader.string("pps", expected: "the path of a source of pulses, such as \"/dev/pps0\"")
+    if let reader = try reader.object("setUp", known: ReceiverSetUpConfiguration.keys) {
+      setUp = try ReceiverSetUpConfiguration(reader)
+    }
     let kinds = ["autonomous", "differential", "rtkFloat", "rtkFixed"]
     guard let table = try reader.object("uereMeters", known: kinds) else { return }
     func meters(_ kind: String) throws(ConfigurationError) -> Double? {
@@ -77,6 +82,7 @@ extension ReceiverConfiguration {
       "rtkFloat": rangeErrors.rtkFloat, "rtkFixed": rangeErrors.rtkFixed,
     ].compactMapValues { $0.map(JSONValue.number) }
     members["pps"] = pps.map(JSONValue.string)
+    if let setUp { members["setUp"] = setUp.json }
     if !table.isEmpty { members["uereMeters"] = .object(table) }
     return .object(members)
   }

@@ -35,10 +35,13 @@ extension Station {
     }
     var sources: [any Source] = []
     if let receiver = configuration.receiver {
-      let (port, speed) = (receiver.port, receiver.speed)
+      let (port, speed, setUp) = (receiver.port, receiver.speed, receiver.receiverSetUp)
       sources.append(
         ReceiverSource(name: port, interpreter: interpreter) { () throws(DeviceError) -> SerialPort in
-          try SerialPort(path: port, baudRate: speed)
+          var line = try SerialPort(path: port, baudRate: speed)
+          // A receiver that was unplugged has forgotten what it was set to.
+          if let setUp { _ = try setUp.apply(to: &line, now: { MonotonicClock.now }) }
+          return line
         })
       if let pulses = receiver.pps {
         sources.append(

@@ -5,10 +5,11 @@ import UBX
 enum ReceiverQuestions {
   static let versionKind = UBXMessageKind(class: 0x0A, identifier: 0x04)
 
-  /// UBX-MON-VER, PMTK605 and PCAS06.
+  /// UBX-MON-VER, PMTK605, PAIR021 and PCAS06.
   static var all: [[UInt8]] {
     [
-      UBXFrame.poll(versionKind), bytes(MediaTekCommand.version), bytes(CASICCommand.softwareVersion),
+      UBXFrame.poll(versionKind), bytes(MediaTekCommand.version), bytes(AirohaCommand.version),
+      bytes(CASICCommand.softwareVersion),
     ]
   }
 

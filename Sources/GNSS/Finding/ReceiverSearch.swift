@@ -69,22 +69,23 @@ public struct ReceiverSearch: Sendable {
   ) throws(DeviceError) -> Hearing {
     var listener = LineListener(baudRate: line.baudRate)
     let start = now()
-    func hear(for time: Duration, _ line: inout Line) throws(DeviceError) {
+    func hear(for time: Duration, isHasty: Bool, _ line: inout Line) throws(DeviceError) {
       let end = now() + time
       while now() < end, !isStopped() {
         try Self.read(&line, until: min(end, now() + .milliseconds(100)), &listener)
-        if listener.hearsReceiver, !isThorough, listener.hearing.firmware != nil || !asks { return }
+        if listener.hearsReceiver, isHasty { return }
         if !listener.hearsReceiver, listener.hearing.bytes > Self.noiseLimit { return }
       }
     }
-    try hear(for: listeningTime, &line)
+    try hear(for: listeningTime, isHasty: !isThorough, &line)
     if asks, !isStopped() {
       let questions = ReceiverQuestions.all + (listener.hearsReceiver ? [] : [ReceiverQuestions.attention])
       for question in questions {
         listener.noteSent(question)
-        try Self.write(question, to: &line, until: now() + answerTime)
+        try line.write(question, until: now() + answerTime)
       }
-      try hear(for: answerTime, &line)
+      // Some receivers answer more than one question; the last answer may tell most.
+      try hear(for: answerTime, isHasty: false, &line)
     }
     return listener.conclude(after: now() - start)
   }
@@ -96,15 +97,5 @@ public struct ReceiverSearch: Sendable {
     defer { buffer.deallocate() }
     let count = try line.read(into: buffer, until: deadline)
     if count > 0 { listener.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
-  }
-
-  private static func write<Line: SerialLine & ~Copyable>(
-    _ bytes: [UInt8], to line: inout Line, until deadline: Timestamp
-  ) throws(DeviceError) {
-    var failure: DeviceError?
-    bytes.withUnsafeBytes { bytes in
-      do throws(DeviceError) { try line.write(bytes, until: deadline) } catch { failure = error }
-    }
-    if let failure { throw failure }
   }
 }

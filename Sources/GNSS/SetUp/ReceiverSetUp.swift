@@ -25,6 +25,14 @@ public struct ReceiverSetUp: Equatable, Sendable {
     case baudRate
   }
 
+  /// Chooses a dynamic model by its name, such as `automotive`; any other name changes nothing.
+  public mutating func setDynamicModel(named name: String) {
+    let models: [DynamicModel] = [
+      .portable, .stationary, .pedestrian, .automotive, .sea, .airborne1g, .airborne2g, .airborne4g,
+    ]
+    if let model = models.first(where: { "\($0)" == name }) { dynamicModel = model }
+  }
+
   /// Milliseconds from fix to fix, as all families count.
   var intervalMilliseconds: Int? {
     guard let rateHz, rateHz >= 0.1, rateHz <= 50 else { return nil }
