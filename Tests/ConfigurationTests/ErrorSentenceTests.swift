@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "{ receiver: [] }",
-      "c.json: receiver is []; expected an object with the keys port, speed, uereMeters, allowMissingChecksum, pps."
+      "c.json: receiver is []; expected an object with the keys port, speed, uereMeters, allowMissingChecksum, pps, setUp."
     ),
     (
       "{ receiver: {} }",
@@ -48,6 +48,16 @@ import Testing
     (
       "{ receiver: { port: '/dev/ttyS0', uereMeters: { autonomous: 0 } } }",
       "c.json: receiver.uereMeters.autonomous is 0; expected a number from 0.001 to 1000 m."
+    ),
+    (
+      "{ receiver: { port: '/dev/ttyS0', setUp: { messages: ['GGA', 'PVT'] } } }",
+      "c.json: receiver.setUp.messages is [\"GGA\",\"PVT\"]; expected a list of GGA, GLL, GSA, GSV, RMC, VTG, ZDA, "
+        + "NAV-PVT, NAV-SAT."
+    ),
+    (
+      "{ receiver: { port: '/dev/ttyS0', setUp: { dynamicModel: 'car' } } }",
+      "c.json: receiver.setUp.dynamicModel is \"car\"; expected one of portable, stationary, pedestrian, automotive, sea, "
+        + "airborne1g, airborne2g, airborne4g."
     ),
     (
       "{ receiver: { port: '/dev/ttyS0', allowMissingChecksum: 1 } }",

@@ -10,6 +10,10 @@ import Testing
       receiver: {
         port: '/dev/ttyAMA0', speed: 38400, allowMissingChecksum: true, pps: '/dev/pps0',
         uereMeters: { autonomous: 4.5, rtkFixed: 0.02 },
+        setUp: {
+          rateHz: 5, messages: ["GGA", "NAV-PVT"], dynamicModel: "automotive", systems: ["gps", "galileo"],
+          speed: 115200,
+        },
       },
       magnetometer: {
         bus: 1, chip: "LIS3MDL", address: 0x1C, rateHz: 80, rangeMicrotesla: 400,
@@ -40,6 +44,12 @@ import Testing
     #expect(receiver.allowMissingChecksum)
     #expect(receiver.pps == "/dev/pps0")
     #expect(receiver.rangeErrors == .init(autonomous: 4.5, rtkFixed: 0.02))
+    let setUp = try #require(receiver.setUp)
+    #expect(setUp.rateHz == 5)
+    #expect(setUp.messages == ["GGA", "NAV-PVT"])
+    #expect(setUp.dynamicModel == "automotive")
+    #expect(setUp.systems == ["gps", "galileo"])
+    #expect(setUp.speed == 115_200)
 
     let magnetometer = try #require(configuration.magnetometer)
     #expect(magnetometer.bus == "/dev/i2c-1")
@@ -58,6 +68,10 @@ import Testing
     #expect(inertialSensor.bus == "/dev/i2c-3")
     #expect(inertialSensor.address == nil)
     #expect(configuration.authorization?.defaultTerms?.access == .deny)
+  }
+
+  @Test func aReceiverMayNotBeWrittenToUnlessTheFileSaysSo() throws {
+    #expect(try parse("{ receiver: { port: '/dev/ttyS0' } }").receiver?.setUp == nil)
   }
 
   @Test func anEmptyObjectIsAConfigurationOfNothing() throws {

@@ -224,3 +224,37 @@ private struct FakeLine: ~Copyable, SerialLine {
     #expect(line.written.starts(with: [0xB5, 0x62, 0x0A, 0x04, 0x00, 0x00, 0x0E, 0x34]))
   }
 }
+
+/// A receiver is set up on the very line that it was found on.
+@Suite struct SetUpOnALineTests {
+  private static func sentence(_ body: String) -> String {
+    let sum = String(body.utf8.reduce(0, ^), radix: 16, uppercase: true)
+    return "$\(body)*\(sum.count == 1 ? "0" : "")\(sum)\r\n"
+  }
+
+  @Test func theFamilyIsAskedForAndTheSettingsSent() throws {
+    var line = FakeLine()
+    line.answer = { written, _ in
+      switch written {
+      case "$PMTK605*31\r\n": Self.sentence("PMTK705,AXN_5.1.7_3333,0003,PA1010D,1.0")
+      case "$PMTK220,200*2C\r\n": Self.sentence("PMTK001,220,3")
+      default: nil
+      }
+    }
+    var wishes = ReceiverSetUp()
+    wishes.rateHz = 5
+    let clock = line.clock
+    let report = try wishes.apply(to: &line, now: { clock.now })
+    #expect(report?.outcomes == [.rate: .done])
+  }
+
+  @Test func whatIsNoReceiverIsNotSetUp() throws {
+    var line = FakeLine()
+    line.says[9_600] = [(.zero, "board login: ")]
+    var wishes = ReceiverSetUp()
+    wishes.rateHz = 5
+    let clock = line.clock
+    #expect(try wishes.apply(to: &line, now: { clock.now }) == nil)
+    #expect(!String(decoding: line.written, as: UTF8.self).contains("220"))
+  }
+}
