@@ -1,7 +1,9 @@
 import NMEA
 import Quantities
+import UBX
 
 /// A receiver's bytes in, fixes out: the whole way from a serial port or a log to `GNSSFix`, without port and clock.
+/// Sentences of NMEA 0183, UBX messages and RTCM 3 may come mixed in one stream.
 ///
 /// ```
 /// var decoder = ReceiverDecoder()
@@ -9,43 +11,114 @@ import Quantities
 /// decoder.lineFellQuiet { fix in ... }                  // when none came for a while
 /// decoder.finish { fix in ... }                         // at the end of a stream
 /// ```
+/// Each has a form that hands on the satellites in view as well. Nothing is allocated per message.
 public struct ReceiverDecoder: ~Copyable {
+  private var splitter = StreamSplitter()
   private var nmea: NMEADecoder
   private var assembler: EpochAssembler
+  private var sky = SkyAssembler()
+  private var boundaries = 0
+  /// UBX frames that had a right checksum, and what became of them.
+  public private(set) var messageStatistics = UBXStatistics()
 
   public init(_ options: ReceiverOptions = ReceiverOptions()) {
     nmea = NMEADecoder(allowsMissingChecksum: options.allowsMissingChecksum)
     assembler = EpochAssembler(options)
   }
 
-  /// What came so far, refusals by reason among it.
+  /// The sentences that came so far, refusals by reason among them.
   public var statistics: NMEAStatistics { nmea.statistics }
 
-  /// The host's time, roughly. Set it on a live port: it dates the fixes of a receiver that never sends a date. Left
-  /// `nil`, as for a log, such a receiver yields no fix. A date that the receiver sends is never changed.
+  /// What came besides: corrections, and frames that were refused or torn.
+  public var streamStatistics: StreamStatistics { splitter.statistics }
+
+  /// The host's time, roughly. Set it on a live port: it dates the fixes of a receiver that never sends a date, and
+  /// shows that one is early by rollovers of the GPS week (`GNSSFix.rolloverWeeks`). Left `nil`, as for a log, a receiver
+  /// without date yields no fix, and no date is changed.
   public var hostClock: UTCTime? {
     get { assembler.hostClock }
     set { assembler.hostClock = newValue }
   }
+
+  /// Whether the last epoch that ended had a fix. A fix is the current position only while this holds.
+  public var hasFix: Bool { assembler.hasFix }
 
   /// Takes bytes as they come, cut anywhere, and calls back for each epoch that ends in them.
   /// - Parameter received: When the bytes came; it becomes the `received` of fixes that end in them.
   public mutating func decode(
     _ bytes: UnsafeRawBufferPointer, received: Timestamp?, _ onFix: (GNSSFix) -> Void
   ) {
+    decode(bytes, received: received, onSky: { _ in }, onFix)
+  }
+
+  /// The same, with the satellites in view: once per cycle, where the receiver names them.
+  public mutating func decode(
+    _ bytes: UnsafeRawBufferPointer, received: Timestamp?, onSky: (SkyView) -> Void,
+    _ onFix: (GNSSFix) -> Void
+  ) {
     var rest = bytes
-    while nmea.append(&rest) {
-      while let message = nmea.next() { assembler.add(message, received: received, onFix) }
-    }
+    while let piece = splitter.next(&rest) { take(piece, received, onSky, onFix) }
   }
 
   /// Hands on the open epoch. To be called when no byte came for longer than the receiver pauses between sentences of
   /// one cycle; 50 ms suit most. Where sentences of the same epoch keep coming after such calls, they are ignored.
-  public mutating func lineFellQuiet(_ onFix: (GNSSFix) -> Void) { assembler.lineFellQuiet(onFix) }
+  public mutating func lineFellQuiet(_ onFix: (GNSSFix) -> Void) {
+    lineFellQuiet(onSky: { _ in }, onFix)
+  }
+
+  public mutating func lineFellQuiet(onSky: (SkyView) -> Void, _ onFix: (GNSSFix) -> Void) {
+    giveUpFrames(onSky, onFix)
+    assembler.lineFellQuiet(onFix)
+    sky.deliver(time: assembler.lastFixTime, onSky)
+  }
 
   /// Hands on the open epoch at the end of a stream, and forgets a sentence that has begun.
-  public mutating func finish(_ onFix: (GNSSFix) -> Void) {
+  public mutating func finish(_ onFix: (GNSSFix) -> Void) { finish(onSky: { _ in }, onFix) }
+
+  public mutating func finish(onSky: (SkyView) -> Void, _ onFix: (GNSSFix) -> Void) {
+    giveUpFrames(onSky, onFix)
     nmea.reset()
     assembler.finish(onFix)
+    sky.deliver(time: assembler.lastFixTime, onSky)
+  }
+
+  /// A frame that began did not go on: what it had swallowed is read.
+  private mutating func giveUpFrames(_ onSky: (SkyView) -> Void, _ onFix: (GNSSFix) -> Void) {
+    var none = UnsafeRawBufferPointer(start: nil, count: 0)
+    while splitter.isWaiting {
+      splitter.giveUp()
+      while let piece = splitter.next(&none) { take(piece, nil, onSky, onFix) }
+    }
+  }
+
+  private mutating func take(
+    _ piece: StreamSplitter.Piece, _ received: Timestamp?, _ onSky: (SkyView) -> Void,
+    _ onFix: (GNSSFix) -> Void
+  ) {
+    switch piece {
+    case .text(var text):
+      while nmea.append(&text) {
+        while let message = nmea.next() {
+          sky.add(
+            message, received: received, isBetweenEpochs: !assembler.isOpen, time: assembler.lastFixTime,
+            onSky)
+          assembler.satellitesNamed = sky.usedCount
+          assembler.add(message, received: received, onFix)
+          deliverSkyAtBoundary(onSky)
+        }
+      }
+    case .message(let frame):
+      guard let message = UBXMessage.read(frame, &messageStatistics) else { return }
+      sky.add(message, frame, received: received, time: assembler.lastFixTime, onSky)
+      assembler.add(message, received: received, onFix)
+      deliverSkyAtBoundary(onSky)
+    case .correction: return
+    }
+  }
+
+  private mutating func deliverSkyAtBoundary(_ onSky: (SkyView) -> Void) {
+    guard boundaries != assembler.boundaries else { return }
+    boundaries = assembler.boundaries
+    sky.deliver(time: assembler.lastFixTime, onSky)
   }
 }

@@ -7,7 +7,7 @@ import Testing
     try #require(Receiver.fixes(bodies, options).last)
   }
 
-  @Test(arguments: [(1, 5.1), (2, 2.0), (5, 0.5), (4, 0.03)])
+  @Test(arguments: [(1, 5.1), (2, 2.0), (5, 0.2), (4, 0.067)])
   func dilutionTimesRangeError(_ quality: Int, _ error: Double) throws {
     let fix = try fix(
       rmc("120000"), gga("120000", quality: quality, dilution: "2.0"), "GPGSA,A,3,1,2,3,,,,,,,,,,3.6,2.0,3.0")
@@ -73,6 +73,53 @@ import Testing
     let fix = try fix(rmc("120000"), gga("120000"), "GPGSA,A,2,1,2,3,,,,,,,,,,3.6,2.0,3.0")
     #expect(fix.altitudeMSL == 408)
     #expect(fix.verticalAccuracy == nil)
+  }
+
+  @Test func aLostRTKSolutionDriftsAway() throws {
+    let seconds = (0..<40).map { "1200\($0 < 10 ? "0" : "")\($0)" }
+    let fixes = Receiver.fixes(
+      seconds.flatMap { [rmc($0), gga($0, quality: $0 == "120000" ? 4 : 2, dilution: "1.0")] })
+    #expect(abs(fixes[0].horizontalAccuracy.meters - 0.067) < 1e-12)
+    #expect(abs(fixes[1].horizontalAccuracy.meters - 0.264) < 1e-12)
+    #expect(abs(fixes[10].horizontalAccuracy.meters - 0.84) < 1e-12)
+    // Until it is no better than what corrections give by themselves.
+    #expect(fixes[39].horizontalAccuracy.meters == 2)
+  }
+
+  @Test func errorsThatSentencesState() throws {
+    let position = [rmc("120000"), gga("120000")]
+    func accuracy(_ bodies: String...) -> [Accuracy?] {
+      let fix = Receiver.fixes(position + bodies).last
+      return [fix?.horizontalAccuracy, fix?.verticalAccuracy]
+    }
+    func both(_ horizontal: Double, _ vertical: Double, _ source: Accuracy.Source) -> [Accuracy?] {
+      [Accuracy(meters: horizontal, source: source), Accuracy(meters: vertical, source: source)]
+    }
+    #expect(accuracy("PGRME,3.1,M,4.2,M,5.2,M") == both(3.1, 4.2, .receiver))
+    #expect(accuracy("PSRFEPE,120000,A,1.2,5.77,12.97,1.2,30.0") == both(5.77, 12.97, .receiver))
+    #expect(accuracy("PQTMEPE,2,1.0,1.0,2.5,1.414,3.0") == both(1.414, 2.5, .receiver))
+    #expect(accuracy("GNGBS,120000,3,4,6.5,,,,") == both(5, 6.5, .faultDetection))
+    #expect(
+      accuracy("PUBX,00,120000,4717.12000,N,00833.90000,E,455.0,G3,1.9,2.6,0.9,87.4,0.0,,0.9,1.3,0.8,9,0,0")
+        == both(1.9, 2.6, .receiver))
+    // GST is better than any of them, and errors of another time are none.
+    #expect(accuracy("PGRME,3.1,M,4.2,M,5.2,M", "GPGST,120000,31,,,,3,4,6") == both(5, 6, .errorStatistics))
+    #expect(accuracy("GNGBS,115959,3,4,6.5,,,,").first??.source == .dilution)
+  }
+
+  @Test func courseIsNoneWhereItIsNoise() throws {
+    func course(_ speed: String, _ more: String...) throws -> Double? {
+      try #require(
+        Receiver.fixes(["GPRMC,120000,A,4717.12,N,00833.90,E,\(speed),87.4,140326,,,A"] + more).first
+      ).course?.degrees
+    }
+    // Knots: 0.1 m/s is 0.194.
+    #expect(try course("0.19") == nil)
+    #expect(try course("0.20") == 87.4)
+    // A stated error of the course or of the speed decides.
+    #expect(try course("10", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,50.0") == nil)
+    #expect(try course("2.0", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,30.0") == 87.4)
+    #expect(try course("2.0", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,") == nil)
   }
 
   @Test func settings() throws {

@@ -10,12 +10,44 @@ struct CorpusComparison {
   var differing = 0
   /// Fixes at times of which gpsd gave no report with time and position.
   var extra = 0
+  /// Epochs without course, where gpsd repeats one of a receiver that stands still.
+  var standingStill = 0
+  /// Epochs that gpsd reports although the receiver does not stand by them, or of which we do not read the messages, by
+  /// what the bytes say of them.
+  var claimed: [String: Int] = [:]
+  /// Epochs of which gpsd has the height that a sentence rounds to decimetres, and we that of UBX in millimetres.
+  var roundedHeight = 0
   /// How many epochs differ in what.
   var reasons: [String: Int] = [:]
+
+  /// Epochs in which all agrees that both have.
+  var equal: Int { epochs - missing - differing - roundedHeight - claimed.values.reduce(0, +) }
+
+  init() {}
+
+  mutating func add(_ other: CorpusComparison) {
+    epochs += other.epochs
+    missing += other.missing
+    reportedTwice += other.reportedTwice
+    differing += other.differing
+    extra += other.extra
+    standingStill += other.standingStill
+    roundedHeight += other.roundedHeight
+    claimed.merge(other.claimed, uniquingKeysWith: +)
+    reasons.merge(other.reasons, uniquingKeysWith: +)
+  }
+
+  var words: String {
+    let claims = claimed.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key), " }.joined()
+    return "\(epochs) epochs, \(equal) equal (\(standingStill) standing still), \(claims)"
+      + "\(roundedHeight) height rounded, \(missing) missing, \(differing) differing \(reasons); "
+      + "\(extra) of which gpsd says nothing"
+  }
 
   init(log: URL, learnsCycle: Bool) throws {
     let ours = try Self.fixes(log, learnsCycle: learnsCycle)
     let carried = try CarriedValues.read(log)
+    let claims = try BinaryClaims(log)
     var theirs: [Int64: [GPSDReport]] = [:]
     for (moment, report) in try GPSDReport.read(log.appendingPathExtension("chk")) {
       theirs[moment, default: []].append(report)
@@ -24,7 +56,11 @@ struct CorpusComparison {
     extra = ours.keys.filter { theirs[$0] == nil }.count
     for (moment, reports) in theirs {
       guard let fixes = ours[moment] else {
-        missing += 1
+        if let claim = claims[moment] {
+          claimed[claim.rawValue, default: 0] += 1
+        } else {
+          missing += 1
+        }
         continue
       }
       if fixes.count > 1 { reportedTwice += 1 }
@@ -45,10 +81,19 @@ struct CorpusComparison {
       if values.speed, fix.speed == nil, reports.contains(where: { $0.speed != nil }) {
         reason.append("no speed")
       }
-      if values.track, fix.course == nil, reports.contains(where: { $0.track != nil }) {
-        reason.append("no course")
+      if fix.course == nil, reports.contains(where: { $0.track != nil }) {
+        if let speed = fix.speed, speed < 0.1 {
+          standingStill += 1
+        } else if values.track {
+          reason.append("no course")
+        }
       }
-      if !reason.isEmpty {
+      if reason.isEmpty { continue }
+      if claims[moment] == .highRate {
+        claimed[BinaryClaims.Claim.highRate.rawValue, default: 0] += 1
+      } else if reason == ["height rounded"] {
+        roundedHeight += 1
+      } else {
         differing += 1
         reasons[reason.joined(separator: ", "), default: 0] += 1
       }
@@ -79,13 +124,27 @@ struct CorpusComparison {
     }
     compare("latitude", fix.position.latitudeDegrees, report.latitude, 1e-7)
     compare("longitude", fix.position.longitudeDegrees, report.longitude, 1e-7)
+    let before = names.count
     compare("altitudeMSL", fix.altitudeMSL, report.altitudeMSL, 0.01)
     // Where no separation was sent gpsd computes one.
     compare("altitudeEllipsoid", fix.altitudeEllipsoid, report.altitudeEllipsoid, 0.01)
+    if names.count > before, fix.horizontalAccuracy.source == .receiver,
+      isRounded(fix.altitudeMSL, report.altitudeMSL),
+      isRounded(fix.altitudeEllipsoid, report.altitudeEllipsoid)
+    {
+      names.removeLast(names.count - before)
+      names.append("height rounded")
+    }
     compare("speed", fix.speed, report.speed, 0.01)
     if let course = fix.course?.degrees, let track = report.track {
       compare("course", 0, (course - track).remainder(dividingBy: 360), 0.01)
     }
     return names
+  }
+
+  /// Altitude and separation are rounded to 0.1 m each.
+  private static func isRounded(_ ours: Double?, _ theirs: Double?) -> Bool {
+    guard let ours, let theirs else { return true }
+    return abs(ours - theirs) <= 0.1 && abs(theirs * 10 - (theirs * 10).rounded()) < 1e-6
   }
 }

@@ -6,34 +6,37 @@ import Testing
 /// Every NMEA log of gpsd's corpus against gpsd's own reports.
 @Suite struct CorpusTests {
   /// Logs in which we differ from gpsd on purpose; docs/gpsd-differences.md shows the bytes.
-  static let explained: Set<String> = ["bundg_zeus_9.log", "tcp-test.log", "udp-test.log"]
+  static let explained: Set<String> = [
+    "bundg_zeus_9.log", "tcp-test.log", "udp-test.log", "ublox-aek-4t.log", "ublox-lea-4t.log",
+  ]
 
   @Test(.enabled(if: SharedCorpus.logs != nil, "The corpus is not here; set TRUENORTH_SHARED."))
   func everyEpochOfEveryLogIsReportedOnce() throws {
-    let logs = try SharedCorpus.nmeaLogs()
-    var (withEpochs, clean, epochs, missing, twice, differing, extra) = (0, 0, 0, 0, 0, 0, 0)
+    try compare("NMEA", try SharedCorpus.nmeaLogs(), atLeast: 70)
+  }
+
+  @Test(.enabled(if: SharedCorpus.logs != nil, "The corpus is not here; set TRUENORTH_SHARED."))
+  func everyEpochOfLogsWithUBX() throws {
+    try compare("UBX", try SharedCorpus.ubxLogs(), atLeast: 18)
+  }
+
+  /// Prints a line for each log in which anything differs, and one for all.
+  private func compare(_ name: String, _ logs: [URL], atLeast cleanLogs: Int) throws {
+    var (withEpochs, clean, sum) = (0, 0, CorpusComparison())
     for log in logs {
       let name = log.lastPathComponent
       let comparison = try CorpusComparison(log: log, learnsCycle: false)
       withEpochs += comparison.epochs > 0 ? 1 : 0
       clean += comparison.isClean ? 1 : 0
-      epochs += comparison.epochs
-      missing += comparison.missing
-      twice += comparison.reportedTwice
-      differing += comparison.differing
-      extra += comparison.extra
-      if !comparison.isClean {
-        print("\(name): \(comparison.epochs) epochs, \(comparison.missing) missing, \(comparison.reasons)")
-      }
-      #expect(comparison.isClean || Self.explained.contains(name), "\(name): \(comparison)")
+      sum.add(comparison)
+      if comparison.equal < comparison.epochs { print("  \(name): \(comparison.words)") }
+      #expect(comparison.isClean || Self.explained.contains(name), "\(name): \(comparison.words)")
+      #expect(comparison.reportedTwice == 0, "\(name)")
     }
     print(
-      "Corpus: \(logs.count) NMEA logs (\(withEpochs) with epochs), \(epochs) epochs, \(missing) missing, "
-        + "\(twice) twice, \(differing) differing; \(clean) logs equal; \(extra) fixes of which gpsd says nothing."
-    )
-    #expect(clean >= 70)
-    #expect(missing == 0)
-    #expect(twice == 0)
+      "\(name): \(logs.count) logs (\(withEpochs) with epochs), \(clean) of them without a difference that needs a word: "
+        + sum.words)
+    #expect(clean >= cleanLogs)
   }
 
   /// Handing fixes on with the learned end of a cycle may cost a receiver's odd late sentence, but no epoch.

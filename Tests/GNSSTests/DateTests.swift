@@ -38,9 +38,22 @@ import Testing
       fixes.map(\.time) == [
         utc(2026, 3, 14, 23, 59, 58), utc(2026, 3, 14, 23, 59, 59), utc(2026, 3, 15, 0, 0, 0),
       ])
-    // What the receiver says is never changed.
-    let old = Receiver.fixes([rmc("120000", "290706")], hostClock: utc(2026, 3, 15, 0, 0, 2))
-    #expect(old.map(\.time) == [utc(2006, 7, 29, 12, 0, 0)])
+  }
+
+  @Test func aDateFromBeforeTheLastRollover() {
+    // 1024 weeks before the host's day, to the day: moved, and marked.
+    let early = Receiver.fixes([rmc("120000", "290706")], hostClock: utc(2026, 3, 15, 0, 0, 2))
+    #expect(early.map(\.time) == [utc(2026, 3, 14, 12, 0, 0)])
+    #expect(early.map(\.rolloverWeeks) == [1_024])
+    // A log has no clock: what the receiver said is never changed.
+    let logged = Receiver.fixes([rmc("120000", "290706")])
+    #expect(logged.map(\.time) == [utc(2006, 7, 29, 12, 0, 0)])
+    #expect(logged.map(\.rolloverWeeks) == [0])
+    // Nor is any other old date, or one where the clock was never set.
+    let old = Receiver.fixes([rmc("120000", "290606")], hostClock: utc(2026, 3, 15, 0, 0, 2))
+    #expect(old.map(\.time) == [utc(2006, 6, 29, 12, 0, 0)])
+    let good = Receiver.fixes([rmc("120000")], hostClock: utc(1970, 1, 1, 0, 0, 2))
+    #expect(good.map(\.time) == [utc(2026, 3, 14, 12, 0, 0)])
   }
 
   @Test func datesOfVoidSentencesAreNotBelieved() {

@@ -13,12 +13,19 @@ enum SharedCorpus {
   }()
 
   /// The logs that hold NMEA and nothing else, by the manifest's columns `protocol` and `ubx_frames`.
-  static func nmeaLogs() throws -> [URL] {
+  static func nmeaLogs() throws -> [URL] { try logs { $0 == "NMEA" && $1 == 0 } }
+
+  /// The logs that hold UBX, alone or mixed with others.
+  static func ubxLogs() throws -> [URL] { try logs { $1 > 0 || $0.contains("UBX") } }
+
+  private static func logs(_ belongs: (_ protocols: String, _ frames: Int) -> Bool) throws -> [URL] {
     guard let logs else { return [] }
     let manifest = try String(contentsOf: logs.appendingPathComponent("MANIFEST.tsv"), encoding: .utf8)
     return manifest.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard columns.count > 5, columns[2] == "NMEA", columns[5] == "0" else { return nil }
+      guard columns.count > 6, columns[6] == "yes", belongs(String(columns[2]), Int(columns[5]) ?? 0) else {
+        return nil
+      }
       return logs.appendingPathComponent(String(columns[0]))
     }
   }

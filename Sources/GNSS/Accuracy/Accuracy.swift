@@ -11,10 +11,12 @@ public struct Accuracy: Equatable, Sendable {
 
   /// Best first.
   public enum Source: Equatable, Sendable {
-    /// The receiver's own estimate (UBX hAcc, PUBX,00 and their like).
+    /// The receiver's own estimate (UBX hAcc, PUBX,00, PGRME, PSRFEPE, PQTMEPE).
     case receiver
     /// Pseudorange error statistics (GST).
     case errorStatistics
+    /// The expected errors that come with the search for failed satellites (GBS).
+    case faultDetection
     /// Dilution of precision times the user equivalent range error of the fix's kind.
     case dilution
     /// Nothing was ever heard that bounds it.

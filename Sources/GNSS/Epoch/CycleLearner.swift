@@ -1,8 +1,8 @@
-/// Learns which sentence ends a receiver's cycle, so that a fix need not wait for the next cycle to begin.
+/// Learns which message ends a receiver's cycle, so that a fix need not wait for the next cycle to begin.
 ///
-/// The mark of an end is the kind of the last sentence and how often that kind had come by then: "the second GSA". It
-/// is trusted once some cycles in a row ended with it, and no longer once a sentence came after it. Each such error
-/// doubles the cycles that have to agree: a receiver that sends some sentences only with every tenth position is not
+/// The mark of an end is the kind of the last message and how often that kind had come by then: "the second GSA". It
+/// is trusted once some cycles in a row ended with it, and no longer once a message came after it. Each such error
+/// doubles the cycles that have to agree: a receiver that sends some messages only with every tenth position is not
 /// trusted again and again.
 struct CycleLearner {
   private static let firstConfirmations = 3
@@ -10,17 +10,17 @@ struct CycleLearner {
   private var confirmationsNeeded = Self.firstConfirmations
 
   private struct Mark: Equatable {
-    var kind: SentenceKind
+    var kind: EpochPart
     var ordinal: UInt8
   }
 
-  private var counts = SIMD16<UInt8>()
+  private var counts = SIMD32<UInt8>()
   private var last: Mark?
   private var learned: Mark?
   private var confirmations = 0
 
-  /// Counts a sentence of the running cycle; `true` where it is known to be the last.
-  mutating func note(_ kind: SentenceKind) -> Bool {
+  /// Counts a message of the running cycle; `true` where it is known to be the last.
+  mutating func note(_ kind: EpochPart) -> Bool {
     counts[kind.rawValue] &+= 1
     let mark = Mark(kind: kind, ordinal: counts[kind.rawValue])
     last = mark
@@ -40,7 +40,7 @@ struct CycleLearner {
     startCycle()
   }
 
-  /// A sentence came after the end: all has to be learned again.
+  /// A message came after the end: all has to be learned again.
   mutating func forget() {
     learned = nil
     confirmations = 0
@@ -49,7 +49,7 @@ struct CycleLearner {
   }
 
   private mutating func startCycle() {
-    counts = SIMD16()
+    counts = SIMD32()
     last = nil
   }
 }

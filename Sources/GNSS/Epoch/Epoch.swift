@@ -4,6 +4,8 @@ import Quantities
 /// All that the sentences of one time have said so far.
 struct Epoch {
   var time: TimeOfDay?
+  /// What UBX said of it.
+  var solution: BinarySolution?
   var date: CalendarDate?
   /// When the last bytes that belong to it came.
   var received: Timestamp?
@@ -11,12 +13,16 @@ struct Epoch {
   private(set) var kind: FixKind?
   private var kindRank = KindRank.none
   private(set) var altitude: Double?
+  /// Metres above the ellipsoid, where a sentence gives it directly.
+  private(set) var altitudeEllipsoid: Double?
   private(set) var geoidSeparation: Double?
   private(set) var dimension: GSA.Dimension?
   private(set) var speed: Double?
   private(set) var course: Heading<TrueNorth>?
   /// RMC carries the time that its velocity belongs to, VTG does not, so RMC is believed first.
   private var hasTimedVelocity = false
+  /// Errors that proprietary sentences state.
+  private(set) var errors = StatedErrors()
   private(set) var vehicleHeading: Heading<TrueNorth>?
   private(set) var satellitesUsed: Int?
   private(set) var dilutions = Dilutions()
@@ -24,6 +30,15 @@ struct Epoch {
   private(set) var hasDilution = false
   /// Whether a sentence said that there is no fix.
   private(set) var isVoid = false
+
+  /// Whether anything made it the epoch that is open.
+  var isOpen: Bool { time != nil || solution != nil }
+
+  mutating func change(_ work: (inout BinarySolution) -> Void) {
+    guard var changed = solution else { return }
+    work(&changed)
+    solution = changed
+  }
 
   /// Which sentence tells the kind best: GGA has a number of its own for each kind, GNS a letter per system.
   private enum KindRank: Int { case none, letter, letters, quality }
@@ -89,6 +104,29 @@ struct Epoch {
   mutating func add(_ hdt: HDT) {
     if let heading = hdt.heading { vehicleHeading = heading }
   }
+
+  mutating func add(_ ths: THS) {
+    if ths.mode != .notValid, let heading = ths.heading { vehicleHeading = heading }
+  }
+
+  mutating func add(_ fix: PUBX00) {
+    guard let kind = FixKind(fix.status) else {
+      isVoid = true
+      return
+    }
+    add(fix.position, kind, .letter)
+    altitudeEllipsoid = fix.altitudeEllipsoid ?? altitudeEllipsoid
+    errors.fill(from: StatedErrors(fix))
+    if !hasTimedVelocity {
+      speed = fix.speed ?? speed
+      course = fix.course ?? course
+    }
+    addQuality(fix.satellitesUsed.map { Int($0) }, fix.horizontalDilution)
+    if let vertical = Dilutions.known(fix.verticalDilution) { dilutions.vertical = vertical }
+  }
+
+  mutating func add(_ errors: PGRME) { self.errors.fill(from: StatedErrors(errors)) }
+  mutating func add(_ errors: PQTMEPE) { self.errors.fill(from: StatedErrors(errors)) }
 
   /// Takes dilutions of an earlier epoch.
   mutating func useDilutions(_ earlier: Dilutions) { dilutions = earlier }

@@ -1,32 +1,49 @@
 import NMEA
 import Quantities
 
-/// Puts sentences of one time together and hands each epoch on once, whatever their order and number.
+/// Puts sentences and UBX messages of one time together and hands each epoch on once, whatever their order and number.
 ///
-/// GGA, GLL, GNS and RMC carry the time that makes an epoch; sentences without one belong to the epoch that is open,
-/// or to the next where none is. An epoch ends with the last sentence of the receiver's cycle once that is learned,
-/// when the line falls quiet, or when a sentence has another time.
+/// Some sentences carry the time that makes an epoch, and UBX messages a time of week that is turned into one; sentences
+/// without any belong to the epoch that is open, or to the next where none is. An epoch ends with the last message of
+/// the receiver's cycle once that is learned, with NAV-EOE, when the line falls quiet, or when a message has another
+/// time.
 struct EpochAssembler {
-  private let options: ReceiverOptions
-  private let accuracy: AccuracyModel
-  private var open = Epoch()
+  let options: ReceiverOptions
+  let accuracy: AccuracyModel
+  var open = Epoch()
+  var dates = DateKeeper()
+  var timeOfWeek = TimeOfWeek()
   private var learner = CycleLearner()
-  private var dates = DateKeeper()
-  private var lastClosed: TimeOfDay?
+  private var lastClosed: (time: TimeOfDay?, timeOfWeek: UInt32?)
   private var closing = Closing.byNextTime
-  /// How often a sentence of an epoch came after the line had been quiet.
+  /// How often a message of an epoch came after the line had been quiet.
   private var quietMistakes = 0
-  /// GST and ZDA have a time of their own and may come before or after the position they belong to.
-  private var statistics: GST?
-  private var dateAndTime: ZDA?
+  /// These have a time of their own and may come before or after the position they belong to.
+  var statistics: GST?
+  var dateAndTime: ZDA?
+  var faults: GBS?
+  var errors: PSRFEPE?
   /// The last known dilutions, for receivers that send GSA less often than positions.
-  private var heldDilutions = Dilutions()
-  /// The host's date, for a receiver that never sends one.
+  var heldDilutions = Dilutions()
+  /// The last RTK solution, if only differential ones came after it.
+  var lastRTK: UTCTime?
+  /// The host's date, for a receiver that never sends one, or one of another rollover.
   var hostClock: UTCTime?
+  /// Satellites that GSA named in this cycle.
+  var satellitesNamed = 0
+  /// Whether the last epoch that ended had a fix.
+  private(set) var hasFix = false
+  /// The time of the last fix.
+  private(set) var lastFixTime: UTCTime?
+  var isOpen: Bool { open.isOpen }
+  /// Counts how often a cycle was seen to end or to begin.
+  private(set) var boundaries = 0
 
-  /// What closed the last epoch; `tooEarly` once a late sentence showed that a learned end was none.
-  private enum Closing { case byNextTime, byLearning, byQuiet, tooEarly }
+  /// What closed the last epoch; `tooEarly` once a late message showed that a learned end was none.
+  private enum Closing { case byNextTime, byLearning, byQuiet, tooEarly, byEndOfEpoch }
   private static let quietMistakesAllowed = 3
+  /// Sentences round or cut the time that UBX gives to the nanosecond.
+  private static let rounding: Int64 = 10_000_000
 
   init(_ options: ReceiverOptions) {
     self.options = options
@@ -34,7 +51,7 @@ struct EpochAssembler {
   }
 
   mutating func add(_ message: Message, received: Timestamp?, _ onFix: (GNSSFix) -> Void) {
-    guard let kind = SentenceKind(message) else { return }
+    guard let part = EpochPart(message) else { return }
     switch message {
     case .gga(let gga):
       guard enter(gga.time, onFix) else { return }
@@ -48,67 +65,142 @@ struct EpochAssembler {
     case .rmc(let rmc):
       guard enter(rmc.time, onFix) else { return }
       open.add(rmc)
+    case .pubx00(let fix):
+      guard enter(fix.time, onFix) else { return }
+      open.add(fix)
     case .gsa(let gsa):
       guard enterUntimed() else { return }
       open.add(gsa)
     case .hdt(let hdt):
       guard enterUntimed() else { return }
       open.add(hdt)
+    case .ths(let ths):
+      guard enterUntimed() else { return }
+      open.add(ths)
     case .vtg(let vtg):
       guard enterUntimed() else { return }
       open.add(vtg)
+    case .pgrme(let errors):
+      guard enterUntimed() else { return }
+      open.add(errors)
+    case .pqtmepe(let errors):
+      guard enterUntimed() else { return }
+      open.add(errors)
     case .gst(let gst):
       noteIfLate(gst.time)
       statistics = gst
     case .zda(let zda):
       noteIfLate(zda.time)
       dateAndTime = zda
+    case .gbs(let gbs):
+      noteIfLate(gbs.time)
+      faults = gbs
+    case .psrfepe(let errors):
+      noteIfLate(errors.time)
+      self.errors = errors
     default:
       return
     }
+    took(part, received, onFix)
+  }
+
+  /// A message was added to the open epoch.
+  mutating func took(_ part: EpochPart, _ received: Timestamp?, _ onFix: (GNSSFix) -> Void) {
     open.received = received ?? open.received
-    if learner.note(kind), options.learnsCycle, open.time != nil { close(.byLearning, onFix) }
+    if learner.note(part), options.learnsCycle, open.isOpen { close(.byLearning, onFix) }
   }
 
   /// The line has been quiet for longer than a receiver pauses inside of a cycle.
   mutating func lineFellQuiet(_ onFix: (GNSSFix) -> Void) {
-    guard open.time != nil, quietMistakes < Self.quietMistakesAllowed else { return }
+    guard open.isOpen, quietMistakes < Self.quietMistakesAllowed else { return }
     close(.byQuiet, onFix)
   }
 
   /// The stream ended.
   mutating func finish(_ onFix: (GNSSFix) -> Void) {
-    if open.time != nil { close(.byNextTime, onFix) }
+    if open.isOpen { close(.byNextTime, onFix) }
   }
 
   /// Opens the epoch of a time, after closing that of another; `false` where the epoch was handed on before. A
   /// position without time is of no epoch: receivers that lost their time send void ones.
   private mutating func enter(_ time: TimeOfDay?, _ onFix: (GNSSFix) -> Void) -> Bool {
-    if let current = open.time, current != time { close(.byNextTime, onFix) }
-    guard let time else { return false }
-    if open.time == nil {
-      if time == lastClosed {
-        noteLateSentence()
-        return false
-      }
-      open.time = time
+    guard let time else {
+      if open.isOpen { close(.byNextTime, onFix) }
+      hasFix = false
+      return false
     }
+    if let current = open.time {
+      if current == time || (open.solution != nil && isNear(current, time)) { return true }
+      close(.byNextTime, onFix)
+    } else if open.isOpen {
+      close(.byNextTime, onFix)
+    }
+    if time == lastClosed.time || (lastClosed.timeOfWeek != nil && isNear(time, lastClosed.time)) {
+      noteLateMessage()
+      return false
+    }
+    boundaries += 1
+    open.time = time
     return true
+  }
+
+  /// Opens the epoch of a time of week, or joins that which sentences opened.
+  /// - Parameter exact: The time of day where the message itself carries it.
+  mutating func enter(timeOfWeek: UInt32, exact: TimeOfDay?, _ onFix: (GNSSFix) -> Void) -> Bool {
+    let time = exact ?? self.timeOfWeek.timeOfDay(timeOfWeek)
+    if let solution = open.solution {
+      if solution.timeOfWeek == timeOfWeek, exact == nil || open.time == nil || isNear(exact, open.time) {
+        open.time = open.time ?? time
+        return true
+      }
+      close(.byNextTime, onFix)
+    } else if let current = open.time {
+      if isNear(current, time) {
+        open.solution = BinarySolution(timeOfWeek: timeOfWeek)
+        return true
+      }
+      close(.byNextTime, onFix)
+    }
+    let isLate =
+      timeOfWeek == lastClosed.timeOfWeek && (exact == nil || lastClosed.time == nil)
+      || isNear(time, lastClosed.time)
+    if isLate {
+      noteLateMessage()
+      return false
+    }
+    boundaries += 1
+    open.solution = BinarySolution(timeOfWeek: timeOfWeek)
+    open.time = time
+    return true
+  }
+
+  /// NAV-EOE: all of an epoch was sent.
+  mutating func endEpoch(timeOfWeek: UInt32, _ onFix: (GNSSFix) -> Void) {
+    guard open.solution?.timeOfWeek == timeOfWeek else { return }
+    boundaries += 1
+    close(.byEndOfEpoch, onFix)
+  }
+
+  private func isNear(_ a: TimeOfDay?, _ b: TimeOfDay?) -> Bool {
+    guard let a, let b else { return false }
+    let day: Int64 = 86_400_000_000_000
+    let apart = abs(a.nanoseconds - b.nanoseconds)
+    return min(apart, day - apart) < Self.rounding
   }
 
   /// A sentence without time belongs to what is open; after a learned end it shows that the end was not one.
   private mutating func enterUntimed() -> Bool {
-    guard open.time == nil, closing == .byLearning || closing == .tooEarly else { return true }
-    noteLateSentence()
+    guard !open.isOpen, closing == .byLearning || closing == .tooEarly else { return true }
+    noteLateMessage()
     return false
   }
 
-  /// GST and ZDA open no epoch; one of the epoch that was handed on last is late.
+  /// GST and its like open no epoch; one of the epoch that was handed on last is late.
   private mutating func noteIfLate(_ time: TimeOfDay?) {
-    if open.time == nil, time == lastClosed { noteLateSentence() }
+    if !open.isOpen, time == lastClosed.time { noteLateMessage() }
   }
 
-  private mutating func noteLateSentence() {
+  private mutating func noteLateMessage() {
     switch closing {
     case .byLearning:
       learner.forget()
@@ -116,64 +208,24 @@ struct EpochAssembler {
     case .byQuiet:
       quietMistakes += 1
       closing = .byNextTime
-    case .byNextTime, .tooEarly: break
+    case .byNextTime, .tooEarly, .byEndOfEpoch: break
     }
   }
 
   private mutating func close(_ closing: Closing, _ onFix: (GNSSFix) -> Void) {
-    if let fix = makeFix() { onFix(fix) }
-    if open.isVoid { heldDilutions = Dilutions() }
+    let fix = makeFix()
+    hasFix = fix != nil
+    if let fix {
+      lastFixTime = fix.time
+      onFix(fix)
+    }
+    if open.isVoid || open.solution?.validity == .denied {
+      heldDilutions = Dilutions()
+      lastRTK = nil
+    }
     learner.endCycle()
-    lastClosed = open.time
+    lastClosed = (open.time, open.solution?.timeOfWeek)
     open = Epoch()
     self.closing = closing
-  }
-
-  /// The fix of the open epoch, or `nil` where it has no position, no date, or a sentence that says there is no fix:
-  /// of sentences that contradict each other the cautious one is believed.
-  private mutating func makeFix() -> GNSSFix? {
-    guard !open.isVoid, let time = open.time, let place = open.position, let kind = open.kind,
-      let date = date(of: time),
-      let utc = DateKeeper.join(date, time)
-    else { return nil }
-    dates.note(date, time)
-    if !open.hasDilution {
-      open.useDilutions(heldDilutions)
-    }
-    heldDilutions = open.dilutions
-    let statistics = self.statistics?.time == time ? self.statistics : nil
-    var fix = GNSSFix(
-      time: utc, position: place.position, kind: kind,
-      horizontalAccuracy: accuracy.horizontal(kind, open.dilutions, statistics))
-    fix.received = open.received
-    fix.geoidSeparation = open.geoidSeparation
-    if let altitude = open.altitude {
-      fix.altitudeMSL = altitude
-      fix.altitudeEllipsoid = open.geoidSeparation.map { altitude + $0 }
-      if open.dimension != .horizontal {
-        fix.verticalAccuracy = accuracy.vertical(kind, open.dilutions, statistics)
-      }
-    }
-    fix.speed = open.speed
-    fix.course = open.course
-    fix.vehicleHeading = open.vehicleHeading
-    fix.satellitesUsed = open.satellitesUsed
-    fix.horizontalDilution = open.dilutions.horizontal
-    fix.verticalDilution = open.dilutions.vertical
-    fix.positionDilution = open.dilutions.position
-    return fix
-  }
-
-  /// The date of the epoch: what ZDA or RMC said of this very time, else the last date carried on, else that of a ZDA
-  /// of another time, else the host's.
-  private func date(of time: TimeOfDay) -> CalendarDate? {
-    if let zda = dateAndTime, zda.time == time, let date = zda.date { return date }
-    if let date = open.date ?? dates.date(of: time) { return date }
-    if let zda = dateAndTime, let zdaTime = zda.time, let date = zda.date {
-      var keeper = DateKeeper()
-      keeper.note(date, zdaTime)
-      return keeper.date(of: time)
-    }
-    return hostClock.map { DateKeeper.date(of: time, nearest: $0) }
   }
 }

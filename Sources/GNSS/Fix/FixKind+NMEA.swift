@@ -29,4 +29,14 @@ extension FixKind {
     case .simulator: self = .simulated
     }
   }
+
+  /// The kind that the two letters of PUBX,00 name; `nil` where there is no fix.
+  init?(_ status: PUBX00.Status) {
+    switch status {
+    case .noFix, .timeOnly: return nil
+    case .horizontal, .full, .combined: self = .autonomous
+    case .differentialHorizontal, .differentialFull: self = .differential
+    case .deadReckoning: self = .deadReckoning
+    }
+  }
 }

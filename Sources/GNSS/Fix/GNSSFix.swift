@@ -3,8 +3,12 @@ import Quantities
 
 /// What a receiver said of one epoch, put together from all its sentences. Only a valid position becomes a fix.
 public struct GNSSFix: Equatable, Sendable {
-  /// The time of the epoch, as the receiver counts it. Never "corrected": a replayed date stays the recorded one.
+  /// The time of the epoch, as the receiver counts it; see `rolloverWeeks`.
   public var time: UTCTime
+  /// How many weeks `time` was moved from the date that the receiver gave: 1024 or a multiple where its firmware is older
+  /// than the last rollover of the GPS week, and the host's clock shows it. 0 otherwise, and always without that clock:
+  /// a date in a log stays the recorded one.
+  public var rolloverWeeks = 0
   /// When the last byte of the epoch came, on CLOCK_MONOTONIC; `nil` where nobody stamped it.
   public var received: Timestamp?
   public var position: GeodeticPosition
@@ -24,11 +28,12 @@ public struct GNSSFix: Equatable, Sendable {
   public var speed: Double?
   /// One sigma of speed in metres per second.
   public var speedAccuracy: Double?
-  /// Course over ground, degrees clockwise from true north.
+  /// Course over ground, degrees clockwise from true north; `nil` at speeds at which it is noise.
   public var course: Heading<TrueNorth>?
   /// One sigma of course in degrees.
   public var courseAccuracy: Double?
-  /// Where the receiver's antennas or its dead reckoning say which way the vehicle points (HDT), degrees true.
+  /// Where the receiver's antennas or its dead reckoning say which way the vehicle points (HDT, THS, NAV-PVT,
+  /// NAV-RELPOSNED), degrees true.
   public var vehicleHeading: Heading<TrueNorth>?
   /// Satellites in the solution.
   public var satellitesUsed: Int?

@@ -100,6 +100,7 @@ struct Page {
       switch accuracy.source {
       case .receiver: "by the receiver's estimate"
       case .errorStatistics: "by GST"
+      case .faultDetection: "by GBS"
       case .dilution: "by dilution of precision"
       case .assumed: "assumed"
       }

@@ -1,0 +1,75 @@
+import Testing
+import UBX
+
+@testable import GNSS
+
+/// UBX, RTCM 3 and sentences in one stream.
+@Suite struct StreamTests {
+  /// A mixed stream with three sentences, two messages and a correction, between garbage.
+  static let mixed: [UInt8] =
+    UBXEpochTests.sentence(gga("120000.00")) + UBXEpochTests.pvt() + [0xB5, 0xD3, 0x24]
+    + RTCM3FrameTests.example + UBXEpochTests.sentence(rmc("120000.00")) + [0xB5, 0x62, 0xD3]
+    + UBXEpochTests.pvt(1) + UBXEpochTests.sentence(rmc("120001.00"))
+
+  private func counts(_ pieces: [ArraySlice<UInt8>]) -> [Int] {
+    var decoder = ReceiverDecoder()
+    var fixes = 0
+    for piece in pieces {
+      piece.withUnsafeBytes { decoder.decode($0, received: nil) { _ in fixes += 1 } }
+    }
+    decoder.finish { _ in fixes += 1 }
+    return [
+      fixes, decoder.statistics.accepted, decoder.messageStatistics.accepted,
+      decoder.streamStatistics.corrections,
+    ]
+  }
+
+  @Test func howeverItIsCut() {
+    let expected = [2, 3, 2, 1]
+    #expect(counts([Self.mixed[...]]) == expected)
+    for cut in 0...Self.mixed.count {
+      #expect(counts([Self.mixed[..<cut], Self.mixed[cut...]]) == expected, "cut at \(cut)")
+    }
+    #expect(counts(Self.mixed.indices.map { Self.mixed[$0...$0] }) == expected)
+  }
+
+  @Test func aFrameThatDoesNotGoOnHidesNothing() {
+    // A length of 8000 that never comes, and sentences behind it.
+    let stream = [0xB5, 0x62, 0x01, 0x07, 0x40, 0x1F] + UBXEpochTests.sentence(rmc("120000.00"))
+    var decoder = ReceiverDecoder()
+    var fixes = 0
+    stream.withUnsafeBytes { decoder.decode($0, received: nil) { _ in fixes += 1 } }
+    #expect(fixes == 0)
+    decoder.lineFellQuiet { _ in fixes += 1 }
+    #expect(fixes == 1)
+    #expect(decoder.streamStatistics.torn == 1)
+  }
+
+  @Test func aFrameWithAWrongChecksumHidesNothing() {
+    var damaged = UBXEpochTests.pvt()
+    let inside = UBXEpochTests.sentence("GPZDA,120000.00,14,03,2026,00,00")
+    damaged.replaceSubrange(40..<40 + inside.count, with: inside)
+    #expect(counts([damaged[...], UBXEpochTests.pvt(1)[...]]) == [1, 1, 1, 0])
+  }
+
+  /// Whatever comes, every sentence and message between quiet lines is found.
+  @Test func garbageBetweenGoodNeighbors() {
+    var generator = DamagedStreamTests.Generator(state: 11)
+    var decoder = ReceiverDecoder()
+    var count = 0
+    for second in 0..<UInt8(60) {
+      let garbage = (0..<200).map { _ in
+        [0xB5, 0x62, 0xD3, 0x00, 0x24, UInt8.random(in: 0...255, using: &generator)].randomElement(
+          using: &generator) ?? 0
+      }
+      garbage.withUnsafeBytes { decoder.decode($0, received: nil) { _ in count += 1 } }
+      decoder.lineFellQuiet { _ in count += 1 }
+      (UBXEpochTests.pvt(second) + UBXEpochTests.sentence(rmc("1200\(second < 10 ? "0" : "")\(second).00")))
+        .withUnsafeBytes { decoder.decode($0, received: nil) { _ in count += 1 } }
+      decoder.lineFellQuiet { _ in count += 1 }
+    }
+    #expect(decoder.messageStatistics.accepted == 60)
+    #expect(decoder.statistics.accepted == 60)
+    #expect(count == 60)
+  }
+}
