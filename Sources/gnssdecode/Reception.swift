@@ -24,33 +24,51 @@ struct Reception: ~Copyable {
 
   /// - Parameter received: when the bytes came; `nil` where nobody knows.
   mutating func take(_ bytes: UnsafeRawBufferPointer, received: Timestamp?) {
+    tally.bytes += bytes.count
     tally.census.add(bytes)
-    var fixes: [GNSSFix] = []
-    decoder.decode(bytes, received: received) { fixes.append($0) }
-    show(fixes)
+    var news = News()
+    decoder.decode(bytes, received: received, onSky: { news.items.append(.sky($0)) }) {
+      news.items.append(.fix($0))
+    }
+    show(news)
   }
 
   mutating func setClock(_ now: UTCTime) { decoder.hostClock = now }
 
   mutating func lineFellQuiet() {
-    var fixes: [GNSSFix] = []
-    decoder.lineFellQuiet { fixes.append($0) }
-    show(fixes)
+    var news = News()
+    decoder.lineFellQuiet(onSky: { news.items.append(.sky($0)) }) { news.items.append(.fix($0)) }
+    show(news)
     report.pause(tally)
   }
 
   mutating func finish() {
-    var fixes: [GNSSFix] = []
-    decoder.finish { fixes.append($0) }
-    show(fixes)
+    var news = News()
+    decoder.finish(onSky: { news.items.append(.sky($0)) }) { news.items.append(.fix($0)) }
+    show(news)
     report.finish(tally)
   }
 
-  private mutating func show(_ fixes: [GNSSFix]) {
+  /// What came out of some bytes, in its order.
+  private struct News {
+    enum Item {
+      case fix(GNSSFix)
+      case sky(SkyView)
+    }
+    var items: [Item] = []
+  }
+
+  private mutating func show(_ news: News) {
     tally.received = decoder.statistics
-    for fix in fixes {
-      tally.note(fix)
-      report.show(fix, tally)
+    tally.messages = decoder.messageStatistics
+    tally.stream = decoder.streamStatistics
+    for item in news.items {
+      switch item {
+      case .fix(let fix):
+        tally.note(fix)
+        report.show(fix, tally)
+      case .sky(let sky): report.show(sky, tally)
+      }
     }
   }
 }

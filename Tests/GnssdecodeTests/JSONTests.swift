@@ -48,6 +48,26 @@ import Testing
     #expect(try zone.objects("fix").first?["time"] as? String == "2026-03-14T23:59:59.000Z")
   }
 
+  @Test func aSkyViewNamesEachSatelliteOnce() async throws {
+    // GPS 5 on two signals, and Galileo 3, which GSA does not name.
+    let sky =
+      sentence("GPGSV,1,1,01,05,40,083,46,1") + sentence("GPGSV,1,1,01,05,40,083,39,6")
+      + sentence("GAGSV,1,1,01,03,12,211,,7")
+    let run = try await Run("--json", "-", input: (0..<3).map { epoch($0) + sky }.joined())
+    let view = try #require(try run.objects("sky").last)
+    let satellites = try #require(view["satellites"] as? [[String: Any]])
+    #expect(satellites.map { $0["id"] as? String } == ["G05", "E03"])
+    #expect(satellites[0]["system"] as? String == "gps")
+    #expect(satellites[0]["elevation"] as? Int == 40)
+    #expect(satellites[0]["azimuth"] as? Int == 83)
+    #expect(satellites[0]["carrierToNoise"] as? Int == 46)
+    #expect(satellites[0]["used"] as? Bool == true)
+    #expect(satellites[1]["carrierToNoise"] == nil)
+    #expect(satellites[1]["used"] as? Bool == false)
+    #expect(view["inView"] as? Int == 2)
+    #expect(view["used"] as? Int == 1)
+  }
+
   @Test func timesFinerThanAMillisecondAreKept() async throws {
     let fine = sentence("GPRMC,120000.123456,A,4717.1198,N,00833.9000,E,,,140326,,")
     let run = try await Run("--json", "-", input: fine)
@@ -89,7 +109,8 @@ import Testing
     let path = folder.appendingPathComponent("log.nmea").path
     try Data(epoch(0).utf8).write(to: URL(fileURLWithPath: path))
     let objects = try await Run("--json", path, "-", input: epoch(7)).objects()
-    #expect(objects.map { $0["input"] as? String } == [path, path, "-", "-"])
-    #expect(objects.map { $0["type"] as? String } == ["fix", "statistics", "fix", "statistics"])
+    #expect(objects.map { $0["input"] as? String } == [path, path, path, "-", "-", "-"])
+    let types = ["fix", "sky", "statistics"]
+    #expect(objects.map { $0["type"] as? String } == types + types)
   }
 }

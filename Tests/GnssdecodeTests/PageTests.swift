@@ -9,11 +9,19 @@ import Testing
       "47.28533000° N  8.56500000° E  ± 4.6 m", "433.8 m above sea level", "481.0 m above the ellipsoid",
       "5.14 m/s toward 54.7°", "autonomous, 8 satellites, HDOP 0.90", "2026-03-14 12:00:02.000 UTC",
       "3 fixes (1.0 a second)", "GN 9", "GGA 3 (1.0/s)",
-      "1 of 10: with a wrong checksum: bytes were lost or changed",
+      "1 of 10 sentences: with a wrong checksum: bytes were lost or changed",
     ] {
       #expect(run.output.contains(part), "\(part) is not in\n\(run.output)")
     }
     #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func signalsAreBars() async throws {
+    let sky = sentence("GPGSV,1,1,02,05,40,083,50,07,10,120,30")
+    let page = try await Run("-", input: (0..<3).map { epoch($0) + sky }.joined()).output
+    // 50 dB-Hz fill the four characters, 30 dB-Hz half of them; GSA names G05 alone.
+    #expect(page.contains("1 of 2 used"))
+    #expect(page.contains("G05 ████ 50*   G07 ██   30"))
   }
 
   @Test func nothingIsAPageToo() async throws {

@@ -92,6 +92,6 @@ func sentence(_ body: String) -> String {
 func epoch(_ second: Int) -> String {
   let time = String(format: "12%02d%02d.00", second / 60, second % 60)
   return sentence("GNGGA,\(time),4717.1198,N,00833.9000,E,1,08,0.9,433.8,M,47.2,M,,")
-    + sentence("GNGSA,A,3,05,12,25,29,,,,,,,,,1.9,0.9,1.7,1")
+    + sentence("GNGSA,A,3,05,,,,,,,,,,,,1.9,0.9,1.7,1")
     + sentence("GNRMC,\(time),A,4717.1198,N,00833.9000,E,10.0,054.7,140326,,,A,V")
 }

@@ -16,6 +16,7 @@ final class JSONReport: Report {
   }
 
   func show(_ fix: GNSSFix, _ tally: borrowing Tally) { write(FixLine(fix, input)) }
+  func show(_ sky: SkyView, _ tally: borrowing Tally) { write(SkyLine(sky, input)) }
   func pause(_ tally: borrowing Tally) { output.flush() }
 
   func finish(_ tally: borrowing Tally) {
@@ -40,6 +41,7 @@ private struct FixLine: Encodable {
   let verticalSource: String?
   let satellites: Int?
   let hdop, vdop, pdop: Double?
+  let rolloverWeeks: Int?
 
   init(_ fix: GNSSFix, _ input: String?) {
     self.input = input
@@ -60,7 +62,36 @@ private struct FixLine: Encodable {
     verticalAccuracy = fix.verticalAccuracy?.meters
     verticalSource = fix.verticalAccuracy.map { "\($0.source)" }
     satellites = fix.satellitesUsed
+    rolloverWeeks = fix.rolloverWeeks == 0 ? nil : fix.rolloverWeeks
     (hdop, vdop, pdop) = (fix.horizontalDilution, fix.verticalDilution, fix.positionDilution)
+  }
+}
+
+private struct SkyLine: Encodable {
+  let type = "sky"
+  let input: String?
+  let time: String?
+  let inView, used: Int
+  let satellites: [Satellite]
+
+  /// Named as RINEX does; the number is the one inside of its system.
+  struct Satellite: Encodable {
+    let id, system: String
+    let number: Int
+    let elevation, azimuth, carrierToNoise: Int?
+    let used: Bool
+  }
+
+  init(_ sky: SkyView, _ input: String?) {
+    self.input = input
+    time = sky.time?.iso8601
+    (inView, used) = (sky.inView(), sky.used())
+    satellites = sky.satellites.map { satellite in
+      Satellite(
+        id: "\(satellite.id)", system: "\(satellite.id.system)", number: Int(satellite.id.number),
+        elevation: satellite.elevation, azimuth: satellite.azimuth,
+        carrierToNoise: satellite.carrierToNoise, used: satellite.isUsed)
+    }
   }
 }
 
@@ -74,6 +105,8 @@ private struct StatisticsLine: Encodable {
   let types: [String: Int]
   let talkers: [String: Int]
   let bytes, bytesSkipped, fixes: Int
+  /// UBX messages that could be read, and RTCM 3 corrections.
+  let ubx, rtcm: Int
 
   init(_ tally: borrowing Tally, _ input: String?) {
     self.input = input
@@ -81,9 +114,11 @@ private struct StatisticsLine: Encodable {
     accepted = tally.received.accepted
     unsupported = tally.received.unsupported
     rejected = tally.refusals.reduce(into: [:]) { $0["\($1.reason)"] = $1.count }
+      .merging(tally.messageRefusals.map { ($0.reason, $0.count) }) { $0 + $1 }
+    (ubx, rtcm) = (tally.messages.accepted, tally.stream.corrections)
     types = tally.census.types
     talkers = tally.census.talkers
-    bytes = tally.received.bytes
+    bytes = tally.bytes
     bytesSkipped = tally.received.bytesSkipped
     fixes = tally.fixes
   }

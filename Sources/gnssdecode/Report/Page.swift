@@ -5,9 +5,10 @@ import NMEA
 struct Page {
   private(set) var lines: [String] = []
 
-  init(_ tally: borrowing Tally, newest fix: GNSSFix?, showsAll: Bool) {
+  init(_ tally: borrowing Tally, newest fix: GNSSFix?, sky: SkyView?, showsAll: Bool) {
     add("Input", Self.summary(tally))
     if let fix { addFix(fix) } else { add("Fix", "none yet") }
+    if let sky { addSatellites(sky) }
     addSentences(tally, showsAll)
     addRefusals(tally)
   }
@@ -35,8 +36,8 @@ struct Page {
 
   private static func summary(_ tally: borrowing Tally) -> String {
     let skipped = tally.received.bytesSkipped
-    return "\(tally.input): \(tally.received.bytes) bytes"
-      + (skipped > 0 ? ", \(skipped) of them not of a sentence" : "") + ", \(tally.fixes) fixes"
+    return "\(tally.input): \(tally.bytes) bytes"
+      + (skipped > 0 ? ", \(skipped) of them neither sentence nor message" : "") + ", \(tally.fixes) fixes"
       + (tally.fixRate.map { " (\($0.fixed(1)) a second)" } ?? "")
   }
 
@@ -71,6 +72,36 @@ struct Page {
     return parts
   }
 
+  /// Each system in rows of its own: a satellite, the bar of its signal, and a star where it is used.
+  private mutating func addSatellites(_ sky: SkyView) {
+    for system in SatelliteSystem.allCases {
+      let satellites = sky.satellites.filter { $0.id.system == system }.sorted { $0.id.number < $1.id.number }
+      guard !satellites.isEmpty else { continue }
+      add(Self.name(system), "\(sky.used(system)) of \(satellites.count) used")
+      add(
+        "",
+        words: satellites.map { satellite in
+          let strength = satellite.carrierToNoise
+          let bar = SignalBar.text(strength)
+          let number = strength.map { $0 < 10 ? " \($0)" : String($0) } ?? "--"
+          return "\(satellite.id) \(bar) \(number)\(satellite.isUsed ? "*" : " ")"
+        })
+    }
+  }
+
+  private static func name(_ system: SatelliteSystem) -> String {
+    switch system {
+    case .gps: "GPS"
+    case .glonass: "GLONASS"
+    case .galileo: "Galileo"
+    case .beidou: "BeiDou"
+    case .qzss: "QZSS"
+    case .navic: "NavIC"
+    case .sbas: "SBAS"
+    case .unknown: "Unknown"
+    }
+  }
+
   private mutating func addSentences(_ tally: borrowing Tally, _ showsAll: Bool) {
     let counts =
       showsAll
@@ -88,11 +119,11 @@ struct Page {
   }
 
   private mutating func addRefusals(_ tally: borrowing Tally) {
-    let refusals = tally.refusals
-    guard !refusals.isEmpty else { return add("Refused", "nothing") }
-    for (index, (reason, count)) in refusals.enumerated() {
-      add(index == 0 ? "Refused" : "", "\(count) of \(tally.sentences): \(reason.explanation)")
-    }
+    let rows =
+      tally.refusals.map { "\($0.count) of \(tally.sentences) sentences: \($0.reason.explanation)" }
+      + tally.messageRefusals.map { "\($0.count) frames: \($0.reason)" }
+    for (index, row) in rows.enumerated() { add(index == 0 ? "Refused" : "", row) }
+    if rows.isEmpty { add("Refused", "nothing") }
   }
 
   private static func words(_ accuracy: Accuracy) -> String {

@@ -7,6 +7,7 @@ final class PageReport: Report {
   private let isLive: Bool
   private let showsAll: Bool
   private var newest: GNSSFix?
+  private var sky: SkyView?
   private var drawnLines = 0
   private var drawn = ContinuousClock.now - .seconds(1)
 
@@ -25,6 +26,11 @@ final class PageReport: Report {
     pause(tally)
   }
 
+  func show(_ sky: SkyView, _ tally: borrowing Tally) {
+    self.sky = sky
+    pause(tally)
+  }
+
   func pause(_ tally: borrowing Tally) {
     guard isLive, ContinuousClock.now >= drawn + Self.redrawInterval else { return }
     draw(tally)
@@ -34,7 +40,7 @@ final class PageReport: Report {
 
   /// Draws over what was drawn before: up so many lines, then each line anew with its rest erased (ECMA-48 CUU, EL).
   private func draw(_ tally: borrowing Tally) {
-    let lines = Page(tally, newest: newest, showsAll: showsAll).lines
+    let lines = Page(tally, newest: newest, sky: sky, showsAll: showsAll).lines
     var text = drawnLines > 0 ? "\u{1B}[\(drawnLines)A" : ""
     for line in lines {
       // A line that wraps would spoil the next drawing.
