@@ -3,26 +3,26 @@ import UBX
 /// Frames alone: the same whatever the pieces, consistent counters, bounded memory.
 func checkUBX(_ stream: [UInt8], _ options: FuzzOptions) {
   var whole = UBXDecoder()
-  var messages: [String] = []
+  var readings: [Reading] = []
   stream.withUnsafeBytes { bytes in
-    whole.decode(bytes) { message, frame in messages.append(describe(message, frame)) }
+    whole.decode(bytes) { message, frame in readings.append(Reading(message, frame)) }
   }
 
   var torn = UBXDecoder()
   var count = 0
   options.forEachPiece(of: stream) { piece in
     torn.decode(piece) { message, frame in
-      demand(
-        count < messages.count && messages[count] == describe(message, frame), "pieces change \(message)")
+      let isSame = count < readings.count && readings[count] == Reading(message, frame)
+      demand(isSame, "pieces change \(message)")
       count += 1
     }
     demand(torn.bufferedCount <= UBXFrame.maximumLength, "\(torn.bufferedCount) bytes wait")
   }
-  demand(count == messages.count, "pieces lose messages")
+  demand(count == readings.count, "pieces lose messages")
   demand(torn.statistics == whole.statistics, "pieces change \(whole.statistics) to \(torn.statistics)")
 
   torn.lineFellQuiet { message, frame in
-    _ = describe(message, frame)
+    _ = Reading(message, frame)
     count += 1
   }
   demand(torn.bufferedCount == 0, "\(torn.bufferedCount) bytes wait on a quiet line")
@@ -35,15 +35,25 @@ func checkUBX(_ stream: [UInt8], _ options: FuzzOptions) {
 }
 
 /// All that a message says, the elements of its repeated group among it.
-private func describe(_ message: UBXMessage, _ frame: UBXFrame) -> String {
-  var text = "\(message)"
-  switch message {
-  case .monRF(let monRF): for element in monRF.elements(in: frame) { text += " \(element)" }
-  case .monVER(let monVER): for element in monVER.elements(in: frame) { text += " \(element)" }
-  case .navSAT(let navSAT): for element in navSAT.elements(in: frame) { text += " \(element)" }
-  case .navSVINFO(let navSVINFO): for element in navSVINFO.elements(in: frame) { text += " \(element)" }
-  case .navPVT(let pvt): demand(pvt.position.map { abs($0.latitudeDegrees) <= 90 } ?? true, "\(pvt)")
-  default: break
+private struct Reading: Equatable {
+  let message: UBXMessage
+  private var blocks: [MonRF.Block] = []
+  private var extensions: [MonVER.Extension] = []
+  private var satellites: [NavSAT.Satellite] = []
+  private var channels: [NavSVINFO.Channel] = []
+
+  init(_ message: UBXMessage, _ frame: UBXFrame) {
+    self.message = message
+    switch message {
+    case .monRF(let monRF): blocks = Array(monRF.elements(in: frame))
+    case .monVER(let monVER): extensions = Array(monVER.elements(in: frame))
+    case .navSAT(let navSAT): satellites = Array(navSAT.elements(in: frame))
+    case .navSVINFO(let navSVINFO): channels = Array(navSVINFO.elements(in: frame))
+    case .navPVT(let pvt):
+      if let position = pvt.position {
+        demand(abs(position.latitudeDegrees) <= 90 && abs(position.longitudeDegrees) <= 180, "\(pvt)")
+      }
+    default: break
+    }
   }
-  return text
 }
