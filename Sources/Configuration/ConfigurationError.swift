@@ -12,7 +12,7 @@ public enum ConfigurationError: Error, Equatable, Sendable {
   case missing(file: String, keyPath: String, expected: String)
   /// A value of the wrong kind or out of its range.
   case invalid(file: String, keyPath: String, expected: String, found: String)
-  /// A part that another reader would not have, and its reason.
+  /// A part that cannot be had, or that another reader would not have, and its reason.
   case refused(file: String, keyPath: String, reason: String)
 }
 

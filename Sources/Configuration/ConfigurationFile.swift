@@ -48,6 +48,13 @@ public enum ConfigurationFile {
     }
   }
 
+  /// A path from the root, for people who do not know in which folder a program runs.
+  static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
+  }
+
   /// A path written in a file is counted from the folder of that file.
   static func resolve(_ path: String, from file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }

@@ -1,7 +1,7 @@
 /// How far two words are apart, to name the key that somebody meant.
-enum EditDistance {
+public enum EditDistance {
   /// The known word nearest to a mistyped one.
-  static func nearest(to word: String, among known: [String]) -> String {
+  public static func nearest(to word: String, among known: [String]) -> String {
     known.min { between(word, $0) < between(word, $1) } ?? ""
   }
 

@@ -42,7 +42,15 @@ extension StationConfiguration {
     switch reader.value(key) {
     case nil: return nil
     case .string(let path)?:
-      file = try CalibrationFile(path: ConfigurationFile.resolve(path, from: reader.file))
+      let path = ConfigurationFile.absolute(ConfigurationFile.resolve(path, from: reader.file))
+      do throws(ConfigurationError) {
+        file = try CalibrationFile(path: path)
+      } catch {
+        // What is wrong inside of it is that file's matter; that it cannot be had is the matter of who names it.
+        guard case .unreadable(_, let reason) = error else { throw error }
+        throw .refused(
+          file: reader.file, keyPath: reader.keyPath(key), reason: "\(path) cannot be read: \(reason)")
+      }
     case let value?: file = try CalibrationFile(value, at: reader.keyPath(key), in: reader.file)
     }
     if let made = file.chip, made.lowercased() != chip.lowercased() {

@@ -31,8 +31,21 @@ public struct StationConfiguration: Equatable, Sendable {
 
   /// Reads the first of these files that exists.
   public static func load(searching places: [String]) throws(ConfigurationError) -> StationConfiguration {
+    try loadNamingFile(searching: places).configuration
+  }
+
+  /// The same as `load()`, with the file that it was, for errors that are found later.
+  public static func loadNamingFile() throws(ConfigurationError) -> (
+    configuration: StationConfiguration, file: String
+  ) {
+    try loadNamingFile(searching: ConfigurationFile.candidates(environment: ConfigurationFile.environment))
+  }
+
+  private static func loadNamingFile(
+    searching places: [String]
+  ) throws(ConfigurationError) -> (configuration: StationConfiguration, file: String) {
     for place in places {
-      if let text = try ConfigurationFile.read(place) { return try Self(parsing: text, file: place) }
+      if let text = try ConfigurationFile.read(place) { return (try Self(parsing: text, file: place), place) }
     }
     throw .notFound(searched: places)
   }

@@ -11,8 +11,6 @@ extension SensingError: CustomStringConvertible {
         + "docs/configuration.md has examples to start from."
     case .configuration(let error): error.description
     case .device(let error): error.description
-    case .unknownChip(let name, let known):
-      "There is no driver for a chip named \(name). Known are: \(known.joined(separator: ", "))."
     case .file(let path, let operation, let reason):
       "\(path): cannot \(operation): \(reason)."
     case .notARecording(let path):

@@ -5,11 +5,9 @@ import DeviceIO
 public enum SensingError: Error, Equatable, Sendable {
   /// No configuration file was found in any of these places.
   case noConfiguration(searched: [String])
-  /// The configuration, or a calibration that it names, cannot be used.
+  /// The configuration, or a calibration or a chip that it names, cannot be used.
   case configuration(ConfigurationError)
   case device(DeviceError)
-  /// The configuration names a chip that no driver is written for.
-  case unknownChip(String, known: [String])
   /// A recording or a log cannot be opened, read or written.
   case file(path: String, operation: String, reason: String)
   /// The file to record to exists and is something else.

@@ -4,29 +4,33 @@ import DeviceIO
 import GNSS
 import LinuxIO
 import Quantities
-import SensorDrivers
 
 extension Station {
   /// Opens what the machine's configuration file names. The devices themselves are opened by their threads, after
   /// `start()`, and tried again for as long as they cannot be had.
-  public static func openDefault() throws(SensingError) -> Station {
-    let configuration: StationConfiguration
+  ///
+  /// - Parameter recordingTo: as for `open`.
+  public static func openDefault(recordingTo path: String? = nil) throws(SensingError) -> Station {
+    let (configuration, file): (StationConfiguration, String)
     do throws(ConfigurationError) {
-      configuration = try StationConfiguration.load()
+      (configuration, file) = try StationConfiguration.loadNamingFile()
     } catch {
       if case .notFound(let searched) = error { throw .noConfiguration(searched: searched) }
       throw .configuration(error)
     }
-    return try open(configuration)
+    return try open(configuration, from: file, recordingTo: path)
   }
 
   /// Opens what a configuration names.
   ///
-  /// - Parameter recordingTo: a file that gets all that comes in; a recording that exists there is added to.
+  /// - Parameters:
+  ///   - file: what errors call the file that the configuration was read from.
+  ///   - recordingTo: a file that gets all that comes in; a recording that exists there is added to.
   public static func open(
-    _ configuration: StationConfiguration, recordingTo path: String? = nil
+    _ configuration: StationConfiguration, from file: String = "the configuration",
+    recordingTo path: String? = nil
   ) throws(SensingError) -> Station {
-    try checkChips(of: configuration)
+    try ChipNames.check(configuration, from: file)
     let interpreter: Interpreter
     if let path {
       interpreter = Interpreter(configuration, recorder: try Recorder(path: path))
@@ -59,16 +63,6 @@ extension Station {
         hasReceiver: configuration.receiver != nil, hasCompass: configuration.magnetometer != nil,
         isSimulated: false),
       sources: sources, interpreter: interpreter)
-  }
-
-  private static func checkChips(of configuration: StationConfiguration) throws(SensingError) {
-    typealias Chips = Catalog<I2CBusDevice>
-    if let chip = configuration.magnetometer?.chip, Chips.magnetometer(named: chip) == nil {
-      throw .unknownChip(chip, known: Chips.magnetometers.map(\.name))
-    }
-    if let chip = configuration.inertialSensor?.chip, Chips.inertialSensor(named: chip) == nil {
-      throw .unknownChip(chip, known: Chips.inertialSensors.map(\.name))
-    }
   }
 
   /// Opens a recording, or a plain log of a receiver, which are told apart by the first line. Nothing is lost, whatever

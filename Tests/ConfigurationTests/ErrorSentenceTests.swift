@@ -113,7 +113,7 @@ import Testing
     ),
     (
       "{ magnetometer: { \(chip), calibration: '/nonexistent/mag.json' } }",
-      "/nonexistent/mag.json: cannot be read: there is no such file."
+      "c.json: magnetometer.calibration: /nonexistent/mag.json cannot be read: there is no such file."
     ),
     (
       "{ magnetometer: { \(chip), calibration: { schemaVersion: 2 } } }",

@@ -62,7 +62,7 @@ import Testing
       "{ magnetometer: { bus: 1, chip: 'XYZ', mounting: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] } }", to: "u.json")
     #expect(
       try await Run("--config", unknown).errors.hasPrefix(
-        "whereami: There is no driver for a chip named XYZ. Known are: "))
+        "whereami: \(unknown): magnetometer.chip is \"XYZ\", for which there is no driver; expected one of "))
     #expect(try await Run("--config", "/nonexistent.json").errors.contains("/nonexistent.json"))
   }
 }

@@ -1,0 +1,43 @@
+import Configuration
+import Quantities
+import Sensing
+import Testing
+
+/// A chip that cannot be driven is refused with the file and the key to look at.
+@Suite struct ChipNameTests {
+  private func sentence(_ text: String) throws -> String? {
+    let configuration = try StationConfiguration(parsing: Array(text.utf8), file: "c.json")
+    do throws(SensingError) {
+      _ = try Station.open(configuration, from: "c.json")
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private static let rest = "bus: 1, mounting: { x: 'forward', y: 'right', z: 'down' }"
+
+  @Test func aChipUnderTheWrongKey() throws {
+    #expect(
+      try sentence("{ accelerometer: { chip: 'LIS3MDL', \(Self.rest) } }")
+        == "c.json: accelerometer.chip is \"LIS3MDL\", which is a magnetometer; expected one of LSM303DLHC, LSM303AGR, "
+        + "MPU-6050.")
+    #expect(
+      try sentence("{ magnetometer: { chip: 'mpu6050', \(Self.rest) } }")?.hasPrefix(
+        "c.json: magnetometer.chip is \"mpu6050\", which is an accelerometer; expected one of ") == true)
+    // It has both.
+    #expect(
+      try sentence("{ magnetometer: { chip: 'LSM303AGR', \(Self.rest) } }") == nil)
+  }
+
+  @Test func aMistypedChip() throws {
+    let text = try #require(try sentence("{ magnetometer: { chip: 'LIS3MLD', \(Self.rest) } }"))
+    #expect(
+      text.hasPrefix(
+        "c.json: magnetometer.chip is \"LIS3MLD\", for which there is no driver; expected one of "))
+    #expect(text.hasSuffix(", of which LIS3MDL is the nearest."))
+    #expect(
+      try sentence("{ inertialUnit: { chip: 'MPU-6051', \(Self.rest) } }")?.hasPrefix(
+        "c.json: inertialUnit.chip is ") == true)
+  }
+}
