@@ -25,7 +25,7 @@ import Testing
     _ poll: @escaping @Sendable (Int) throws(DeviceError) -> Int?
   ) -> PolledChip<Int>.Wiring {
     PolledChip<Int>.Wiring(
-      name: "chip on bus", kind: .magnetometer,
+      name: "chip on bus", chip: "LIS3MDL", kind: .magnetometer,
       open: { () throws(DeviceError) -> PolledSensor<Int> in
         board.openings.withLock { $0 += 1 }
         return PolledSensor(samplePeriod: period) { () throws(DeviceError) -> Int? in
@@ -95,7 +95,7 @@ import Testing
     ) { $0.health.last?.counters.errors == 4 && $0.health.last?.state == .running }
     #expect(board.openings.withLock { $0 } == 2)
     let states = log.states
-    #expect(states == [.opening, .running, .failed(Self.lost.description), .running, .stopped])
+    #expect(states == [.opening, .running, .failed("LIS3MDL on \(Self.lost)"), .running, .stopped])
     #expect(log.health.last?.counters.errors == 4)
   }
 
@@ -108,7 +108,7 @@ import Testing
         return count
       }
     ) { _ in board.openings.withLock { $0 } == 2 }
-    #expect(log.states.contains(.failed(gone.description)))
+    #expect(log.states.contains(.failed("LIS3MDL on \(gone)")))
     #expect(board.openings.withLock { $0 } == 2)
   }
 

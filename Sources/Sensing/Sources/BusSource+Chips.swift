@@ -56,11 +56,11 @@ extension PolledChip.Wiring {
       )
   ) {
     self.init(
-      name: "\(configuration.chip) on \(configuration.bus)", kind: kind,
+      name: "\(configuration.chip) on \(configuration.bus)", chip: configuration.chip, kind: kind,
       open: { () throws(DeviceError) -> PolledSensor<Sample> in
         guard let entry = catalog(configuration.chip) else {
           throw DeviceError(
-            device: configuration.bus, operation: "open the \(configuration.chip)",
+            device: configuration.bus, operation: "open it",
             reason: .unsupported("there is no driver of that name"))
         }
         return PolledSensor(try Self.open(entry, configuration))
@@ -83,7 +83,7 @@ extension PolledChip.Wiring {
     }
     throw first
       ?? DeviceError(
-        device: configuration.bus, operation: "open the \(entry.name)",
+        device: configuration.bus, operation: "open it",
         reason: .unsupported("it has no address"))
   }
 

@@ -11,6 +11,8 @@ final class PolledChip<Sample>: BusMember {
   /// What there is to know of a chip before it is open.
   struct Wiring: Sendable {
     var name: String
+    /// The name of the chip alone, which errors of its bus lack.
+    var chip: String
     var kind: SourceHealth.Kind
     /// Opens the chip, identifies and configures it.
     var open: @Sendable () throws(DeviceError) -> PolledSensor<Sample>
@@ -85,7 +87,7 @@ final class PolledChip<Sample>: BusMember {
       openLine()
     } catch {
       reporter.update { $0.counters.errors += 1 }
-      lose(error.description, publish)
+      lose(sentence(error), publish)
     }
   }
 
@@ -124,7 +126,7 @@ final class PolledChip<Sample>: BusMember {
       failures += 1
       reporter.update { $0.counters.errors += 1 }
       if failures >= Self.failureLimit || error.reason == .disconnected {
-        lose(error.description, publish)
+        lose(sentence(error), publish)
       } else {
         due = MonotonicClock.now + sensor.samplePeriod / 4
       }
@@ -165,6 +167,9 @@ final class PolledChip<Sample>: BusMember {
       reporter.report(.silent, at: now, publish)
     }
   }
+
+  /// "LIS3MDL on /dev/i2c-1 at 0x1E: cannot ...": the bus names itself and the address.
+  private func sentence(_ error: DeviceError) -> String { "\(wiring.chip) on \(error.description)" }
 
   /// The chip does not work: it is tried again from the start after a while.
   private func lose(_ reason: String, _ publish: (SensingEvent) -> Void) {
