@@ -36,6 +36,7 @@ import Testing
       #expect(!text.dropLast().contains(UInt8(ascii: "\n")))
       #expect(text.allSatisfy { $0 == 10 || (0x20...0x7E).contains($0) })
       #expect(RecordingLine(parsing: text.dropLast()) == line)
+      #expect(RecordingLine(parsing: text.dropLast() + [UInt8(ascii: "\r")]) == line)
     }
   }
 

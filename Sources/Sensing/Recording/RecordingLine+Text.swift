@@ -39,8 +39,11 @@ extension RecordingLine {
   }
 
   /// A line without its line feed; `nil` where it is none of these. Comments and blank lines are none.
-  init?(parsing line: some Collection<UInt8>) {
-    let text = String(decoding: line, as: UTF8.self)
+  ///
+  /// A carriage return at its end is not part of it: a copy may have passed a system that ends lines so.
+  init?(parsing line: some BidirectionalCollection<UInt8>) {
+    let isFromElsewhere = line.last == UInt8(ascii: "\r")
+    let text = String(decoding: line.dropLast(isFromElsewhere ? 1 : 0), as: UTF8.self)
     guard let space = text.firstIndex(of: " ") else { return nil }
     let rest = text[text.index(after: space)...]
     switch text[..<space] {
