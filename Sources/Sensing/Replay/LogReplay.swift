@@ -16,25 +16,37 @@ struct LogReplay: Source {
     var pace = Pace(clock: ReplayClock(speed: speed))
     var reporter = HealthReporter(source: name, kind: kind)
     reporter.report(.running, at: pace.position, publish)
+    var (byteCount, hasFix) = (0, false)
     func paced(_ event: SensingEvent) {
-      if case .fix(let fix) = event, pace.wait(for: fix.time, orUntil: stop) { return }
+      if case .fix(let fix) = event {
+        hasFix = true
+        if pace.wait(for: fix.time, orUntil: stop) { return }
+      }
       publish(event)
     }
     do throws(SensingError) {
       var reader = try LineReader(path: name)
       var isHeader = true
       while !stop.isRaised, let line = try reader.next() {
+        byteCount += line.count
         isHeader = isHeader && line.first == UInt8(ascii: "#")
         if !isHeader { line.withUnsafeBytes { interpreter.receive($0, at: nil, paced) } }
       }
       if !stop.isRaised { interpreter.interrupt(at: pace.position, paced) }
       let statistics = interpreter.statistics
       reporter.update { $0.counters.sentences = statistics }
+      if !stop.isRaised, !hasFix, statistics.accepted == 0 {
+        reporter.report(.failed(Self.strangeness(name, byteCount)), at: pace.position, publish)
+      }
       reporter.report(.stopped, at: pace.position, publish)
     } catch {
       reporter.report(.failed(error.description), at: pace.position, publish)
     }
     if !stop.isRaised { publish(.ended) }
+  }
+
+  private static func strangeness(_ name: String, _ byteCount: Int) -> String {
+    "\(name) is neither a recording nor an NMEA log (\(byteCount) bytes, no sentence)."
   }
 
   /// The times of the fixes as a clock that never runs backward and never leaps.
