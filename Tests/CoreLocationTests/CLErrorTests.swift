@@ -1,5 +1,7 @@
-import CoreLocation
+import Sensing
 import Testing
+
+@testable import CoreLocation
 
 @Suite struct CLErrorTests {
   @Test("It bridges to NSError with domain, code and user info") func bridging() {
@@ -9,6 +11,15 @@ import Testing
     #expect((error as NSError).code == CLError.headingFailure.rawValue)
     #expect((error as NSError).userInfo[NSLocalizedDescriptionKey] as? String == "No compass.")
     #expect(error.localizedDescription == "No compass.")
+  }
+
+  @Test("The cause has its sentence, too") func cause() {
+    let cause = SensingError.file(
+      path: "/dev/full", operation: "record to it", reason: "No space left on device")
+    let error = CLError(.locationUnknown, "It failed.", underlying: cause)
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    #expect(underlying?.localizedDescription == "/dev/full: cannot record to it: No space left on device.")
+    #expect(underlying?.domain == "Sensing.SensingError")
   }
 
   @Test("It can be caught by its code") func catching() {

@@ -193,6 +193,24 @@ import Testing
     #expect(scene.recorder.errorCodes == [.headingFailure, .headingFailure])
   }
 
+  @Test("An invalid heading does not end what makes it invalid: that is told once") func outage() async {
+    let scene = Scene()
+    scene.manager.headingFilter = kCLHeadingFilterNone
+    scene.manager.startUpdatingHeading()
+    let health = SourceHealth(source: "MPU-6050", kind: .accelerometer, state: .failed("no acknowledge"))
+    for _ in 0..<3 {
+      scene.station.send(.health(health))
+      scene.send(Sample.reading(10, accuracy: -1))
+      await scene.settle()
+    }
+    #expect(scene.recorder.errorCodes == [.headingFailure])
+    #expect(scene.recorder.headings.count == 3)
+    scene.send(Sample.reading(10))
+    scene.station.send(.health(health))
+    await scene.settle()
+    #expect(scene.recorder.errorCodes == [.headingFailure, .headingFailure], "a new outage")
+  }
+
   @Test("The field is told in the axes of a screen: right, top, out of it") func field() async {
     let scene = Scene()
     scene.manager.startUpdatingHeading()

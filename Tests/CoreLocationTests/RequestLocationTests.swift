@@ -37,6 +37,16 @@ import Testing
     #expect(scene.recorder.locations.isEmpty)
   }
 
+  @Test("10: the error says why none came") func cause() async {
+    let scene = Scene(patience: .init(request: .milliseconds(30)))
+    scene.manager.requestLocation()
+    let health = SourceHealth(source: "/dev/ttyAMA0", kind: .receiver, state: .failed("was unplugged"))
+    scene.station.send(.health(health))
+    await scene.wait { !scene.recorder.errors.isEmpty }
+    #expect(scene.recorder.errorCodes == [.locationUnknown])
+    #expect(scene.recorder.errors.first?.localizedDescription == "/dev/ttyAMA0: was unplugged")
+  }
+
   @Test("10: only one request is open at a time") func single() async {
     let scene = Scene()
     scene.manager.requestLocation()

@@ -11,7 +11,7 @@ struct HeadingService {
   private(set) var orientation = CLDeviceOrientation.portrait
   private var reference = HeadingReference.top
   private var last: CLHeading?
-  /// True from the moment the delegate was told that there is no heading until there is one.
+  /// True from the moment the delegate was told that there is no heading until there is a valid one.
   private var isTroubleKnown = false
 
   /// - Returns: false where updates run already; then nothing changes.
@@ -46,7 +46,8 @@ struct HeadingService {
     _ reading: HeadingReading, at date: UTCTime, mayTellTrueNorth: Bool
   ) -> CLHeading? {
     guard isUpdating, reading.magnetic.degrees.isFinite else { return nil }
-    isTroubleKnown = false
+    // An invalid one does not end what makes it invalid.
+    if reading.isValid { isTroubleKnown = false }
     let offset = reference.degreesFromTop(reading.attitude)
     let magnetic = Heading<MagneticNorth>(degrees: reading.magnetic.degrees + offset)
     let trueNorth =
@@ -69,7 +70,7 @@ struct HeadingService {
 
   /// Takes notice that there is no heading.
   ///
-  /// - Returns: Whether the delegate has to be told: once, until there is a heading again.
+  /// - Returns: Whether the delegate has to be told: once, until there is a valid heading again.
   mutating func noticeTrouble() -> Bool {
     guard isUpdating, !isTroubleKnown else { return false }
     isTroubleKnown = true

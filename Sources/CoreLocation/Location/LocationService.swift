@@ -18,6 +18,8 @@ struct LocationService {
   private struct Request {
     let number: Int
     var best: CLLocation?
+    /// Why none came.
+    var trouble: String?
   }
 
   /// Whether the manager needs locations at all.
@@ -96,13 +98,18 @@ struct LocationService {
     guard let open = request, number == nil || number == open.number else { return nil }
     request = nil
     if let best = open.best { return .success(best) }
-    return .failure(CLError(.locationUnknown, "No location was found in the time of a request."))
+    guard let trouble = open.trouble else {
+      return .failure(CLError(.locationUnknown, "No location was found in the time of a request."))
+    }
+    return .failure(CLError(.locationUnknown, trouble))
   }
 
   /// Takes notice that no place can be found.
   ///
-  /// - Returns: Whether the delegate has to be told: once, until a place is found again. A request waits on.
-  mutating func noticeTrouble() -> Bool {
+  /// - Returns: Whether the delegate has to be told: once, until a place is found again. A request waits on, and tells it
+  ///   if nothing comes.
+  mutating func noticeTrouble(_ sentence: String) -> Bool {
+    request?.trouble = sentence
     guard isUpdating, !isTroubleKnown else { return false }
     isTroubleKnown = true
     return true

@@ -135,7 +135,7 @@ extension Mailbox {
   func noticeTrouble(of service: StationHub.Service, _ sentence: String) {
     switch service {
     case .location:
-      guard access.isGranted, location.noticeTrouble() else { return }
+      guard access.isGranted, location.noticeTrouble(sentence) else { return }
       append(.failure(CLError(.locationUnknown, sentence), .location))
     case .heading:
       guard heading.noticeTrouble() else { return }

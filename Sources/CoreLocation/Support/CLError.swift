@@ -32,7 +32,15 @@ extension CLError {
   /// An error with a sentence that says what happened and, where something else failed first, with that.
   init(_ code: Code, _ sentence: String, underlying: (any Error)? = nil) {
     var userInfo: [String: Any] = [NSLocalizedDescriptionKey: sentence]
-    if let underlying { userInfo[NSUnderlyingErrorKey] = underlying as NSError }
+    if let underlying { userInfo[NSUnderlyingErrorKey] = Self.telling(underlying) }
     self.init(code, userInfo: userInfo)
+  }
+
+  /// The same error for Foundation, which does not see the sentence in an error of Swift.
+  private static func telling(_ error: any Error) -> NSError {
+    let bridged = error as NSError
+    return NSError(
+      domain: bridged.domain, code: bridged.code,
+      userInfo: [NSLocalizedDescriptionKey: String(describing: error)])
   }
 }

@@ -106,7 +106,7 @@ final class StationHub: Sendable {
       return .location(location)
     case .heading(let reading, let date):
       state.heading = (reading, date)
-      state.compassTrouble = nil
+      if reading.isValid { state.compassTrouble = nil }
       return .heading(reading, at: date, mayTellTrueNorth: !state.locating.isEmpty)
     case .health(let health): return note(health, in: &state)
     case .ended: return .ended
