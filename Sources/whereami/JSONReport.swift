@@ -25,7 +25,7 @@ final class JSONReport: Report {
     do {
       output.write(String(decoding: try encoder.encode(line), as: UTF8.self) + "\n")
     } catch {
-      output.complain("A line could not be written as JSON: \(error).")
+      Output.complain("A line could not be written as JSON: \(error).")
     }
   }
 }

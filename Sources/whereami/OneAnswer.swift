@@ -10,7 +10,7 @@ final class OneAnswer: Report {
   private let report: any Report
   private var location: CLLocation?
   private var heading: CLHeading?
-  private let wantsLocation: Bool
+  private var wantsLocation: Bool
   private let wantsHeading = CLLocationManager.headingAvailable()
 
   /// - Parameter wantsLocation: whether there is a receiver to wait for.
@@ -38,7 +38,13 @@ final class OneAnswer: Report {
   }
 
   func show(_ heading: CLHeading) { self.heading = heading }
-  func show(_ error: any Error) { report.show(error) }
+
+  func show(_ error: any Error) {
+    // A position that may not be known is not waited for.
+    if case CLError.denied = error { wantsLocation = false }
+    report.show(error)
+  }
+
   func show(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization) {
     report.show(status, accuracy)
   }

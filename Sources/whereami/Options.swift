@@ -36,7 +36,7 @@ struct Options {
       -h, --help              print this text
           --version           print the version
 
-    Exit status: 0 if a position or a heading came, 1 if none did, 2 if the command line is wrong.
+    Exit status: 0 if a position or a valid heading came, 1 if none did, 2 if the command line is wrong.
 
     """
 

@@ -22,10 +22,10 @@ final class Output {
     do { try standardOutput.write(contentsOf: Data(text.utf8)) } catch { isClosed = true }
   }
 
-  /// A sentence for a person, beside the output.
-  func complain(_ sentence: String) {
+  /// A sentence for a person, beside the output, from any thread.
+  static func complain(_ sentence: String) {
     do { try FileHandle.standardError.write(contentsOf: Data("whereami: \(sentence)\n".utf8)) } catch {
-      isClosed = true
+      // Who closed it does not want to hear.
     }
   }
 }

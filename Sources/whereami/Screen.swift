@@ -9,8 +9,8 @@ struct Screen {
   var locationTrouble: String?
   var headingTrouble: String?
 
-  /// A screen: a row for each thing known.
-  var lines: [String] {
+  /// A screen: a row for each thing known. Sentences are wrapped to so many characters.
+  func lines(width: Int) -> [String] {
     var rows: [String] = []
     if let location {
       rows.append(row("Position", Self.position(location), within: location.horizontalAccuracy, "m"))
@@ -28,7 +28,11 @@ struct Screen {
         .map { row("", $0) }
     }
     if let time = location?.timestamp ?? heading?.timestamp { rows.append(row("Time", Self.time(time))) }
-    rows += [authorization, locationTrouble, headingTrouble].compactMap(\.self).map { row("Note", $0) }
+    for note in [authorization, locationTrouble, headingTrouble].compactMap(\.self) {
+      for (index, part) in Self.wrap(note, at: width - row("", "").count).enumerated() {
+        rows.append(row(index == 0 ? "Note" : "", part))
+      }
+    }
     return rows
   }
 
@@ -45,6 +49,25 @@ struct Screen {
       parts.append("heading \(Self.heading(heading)) \(Self.within(heading.headingAccuracy, "°"))")
     }
     return parts.joined(separator: "  ")
+  }
+
+  /// A sentence in lines of at most `width` characters. A word that is longer is broken.
+  private static func wrap(_ text: String, at width: Int) -> [String] {
+    let width = max(width, 10)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? word : " " + word
+      while line.count > width {
+        lines.append(String(line.prefix(width)))
+        line.removeFirst(width)
+      }
+    }
+    return lines + [line]
   }
 
   private func row(_ title: String, _ text: String) -> String {

@@ -22,14 +22,15 @@ final class TextReport: Report {
 
   func show(_ location: CLLocation) {
     screen.location = location
-    screen.locationTrouble = nil
+    (screen.locationTrouble, complaint) = (nil, nil)
     guard isLive else { return }
     if output.isTerminal { redraw() } else { output.write(screen.line + "\n") }
   }
 
   func show(_ heading: CLHeading) {
     screen.heading = heading
-    screen.headingTrouble = nil
+    // An invalid heading does not end what makes it invalid.
+    if heading.headingAccuracy >= 0 { (screen.headingTrouble, complaint) = (nil, nil) }
     guard isLive else { return }
     if output.isTerminal {
       redraw()
@@ -41,17 +42,20 @@ final class TextReport: Report {
 
   func show(_ error: any Error) {
     let sentence = error.localizedDescription
-    if isLive, output.isTerminal {
+    if isLive {
+      // Where we were and faced is no longer where we are and face.
       if case CLError.headingFailure = error {
-        // Where we faced is no longer where we face.
         (screen.heading, screen.headingTrouble) = (nil, sentence)
       } else {
-        screen.locationTrouble = sentence
+        (screen.location, screen.locationTrouble) = (nil, sentence)
       }
-      redraw()
+    }
+    if isLive, output.isTerminal {
+      // Nothing may follow that would draw it later.
+      draw()
     } else if sentence != complaint {
       complaint = sentence
-      output.complain(sentence)
+      Output.complain(sentence)
     }
   }
 
@@ -67,7 +71,7 @@ final class TextReport: Report {
   }
 
   func finish() {
-    guard screen.location != nil || screen.heading != nil else { return }
+    guard screen.location != nil || screen.heading != nil || drawnLines > 0 else { return }
     if !isLive || output.isTerminal { draw() }
   }
 
@@ -78,12 +82,13 @@ final class TextReport: Report {
 
   /// Draws over what was drawn before: up so many lines, then each line anew with its rest erased (ECMA-48 CUU, EL).
   private func draw() {
-    let lines = screen.lines
+    let width = output.isTerminal ? output.width - 1 : .max
+    let lines = screen.lines(width: width)
     let isRedraw = output.isTerminal && drawnLines > 0
     var text = isRedraw ? "\u{1B}[\(drawnLines)A" : ""
     for line in lines {
       // A line that wraps would spoil the next drawing.
-      text += output.isTerminal ? "\(line.prefix(output.width - 1))\u{1B}[K\n" : "\(line)\n"
+      text += output.isTerminal ? "\(line.prefix(width))\u{1B}[K\n" : "\(line)\n"
     }
     // What was longer before ends in blank lines.
     if isRedraw, drawnLines > lines.count {

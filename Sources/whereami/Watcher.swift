@@ -4,14 +4,22 @@ import CoreLocation
 final class Watcher: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private let report: any Report
+  private let wantsLocation: Bool
+  private let wantsHeading = CLLocationManager.headingAvailable()
 
   /// How much was told, of all kinds.
   private(set) var callCount = 0
+  /// Whether a position or a valid heading came.
   private(set) var foundAnything = false
+  /// Whether nothing can come: this program may not know the place, and there is no compass.
+  private(set) var isRefused = false
 
   /// Tells `report` all that comes.
-  init(_ report: any Report) {
+  ///
+  /// - Parameter wantsLocation: whether there is a receiver to ask.
+  init(_ report: any Report, wantsLocation: Bool) {
     self.report = report
+    self.wantsLocation = wantsLocation
     super.init()
     manager.delegate = self
     manager.desiredAccuracy = kCLLocationAccuracyBest
@@ -20,9 +28,11 @@ final class Watcher: NSObject, CLLocationManagerDelegate {
   }
 
   func start() {
-    manager.requestWhenInUseAuthorization()
-    manager.startUpdatingLocation()
-    if CLLocationManager.headingAvailable() { manager.startUpdatingHeading() }
+    if wantsLocation {
+      manager.requestWhenInUseAuthorization()
+      manager.startUpdatingLocation()
+    }
+    if wantsHeading { manager.startUpdatingHeading() }
   }
 
   func stop() {
@@ -40,12 +50,13 @@ final class Watcher: NSObject, CLLocationManagerDelegate {
 
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
     callCount += 1
-    foundAnything = true
+    if newHeading.headingAccuracy >= 0 { foundAnything = true }
     report.show(newHeading)
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     callCount += 1
+    if case CLError.denied = error, !wantsHeading { isRefused = true }
     report.show(error)
   }
 

@@ -19,8 +19,8 @@ struct Whereami {
       case .help: output.write(Options.help)
       case .version: output.write("whereami \(version)\n")
       case .usage(let sentence):
-        if !sentence.isEmpty { output.complain(sentence) }
-        output.complain("Try whereami --help.")
+        if !sentence.isEmpty { Output.complain(sentence) }
+        Output.complain("Try whereami --help.")
         exit(2)
       }
     }
@@ -32,12 +32,18 @@ struct Whereami {
     do throws(SensingError) {
       station = try open(options)
     } catch {
-      output.complain(error.description)
+      Output.complain(error.description)
       return 1
     }
     guard station.capabilities.hasReceiver || station.capabilities.hasCompass else {
-      output.complain("The configuration names neither a receiver nor a magnetometer.")
+      Output.complain("The configuration names neither a receiver nor a magnetometer.")
       return 1
+    }
+    if station.capabilities.hasReceiver, mayNeverAsk {
+      Output.complain(
+        "The policy of this machine says that this program has to ask for the place, and not why: "
+          + "NSLocationWhenInUseUsageDescription is missing.")
+      guard station.capabilities.hasCompass else { return 1 }
     }
     // Nothing of a replay may pass before all that listens is there.
     station.hold()
@@ -46,18 +52,25 @@ struct Whereami {
     let ending = Ending()
     let signals = [SIGINT, SIGTERM].map { ending.raise(on: $0) }
     let subscription = station.subscribe { event in
-      if case .ended = event { ending.raise(.ended) }
+      switch event {
+      case .ended: ending.raise(.ended)
+      case .health(let health):
+        // Core Location knows nothing of files; a recording that breaks off would go unnoticed.
+        if health.kind == .recording, case .failed(let reason) = health.state { Output.complain(reason) }
+      case .fix, .heading: break
+      }
     }
     let isLive = options.follows || options.replayPath != nil
     let patience = options.duration ?? (isLive ? nil : OneAnswer.patience)
     if let patience { ending.raise(after: patience) }
 
     let report: any Report = options.printsJSON ? JSONReport(output) : TextReport(output, isLive: isLive)
-    let answer = isLive ? nil : OneAnswer(report, wantsLocation: station.capabilities.hasReceiver)
-    let watcher = Watcher(answer ?? report)
+    let wantsLocation = station.capabilities.hasReceiver && !mayNeverAsk
+    let answer = isLive ? nil : OneAnswer(report, wantsLocation: wantsLocation)
+    let watcher = Watcher(answer ?? report, wantsLocation: wantsLocation)
     watcher.start()
     station.release()
-    while ending.reason == nil, !output.isClosed, answer?.isComplete != true {
+    while ending.reason == nil, !output.isClosed, !watcher.isRefused, answer?.isComplete != true {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
     if ending.reason == .ended { waitForTheLast(of: watcher) }
@@ -67,7 +80,7 @@ struct Whereami {
     report.finish()
     withExtendedLifetime((signals, subscription)) {}
     guard watcher.foundAnything else {
-      output.complain("No position and no heading came.")
+      Output.complain("No position and no valid heading came.")
       return 1
     }
     return 0
@@ -80,7 +93,7 @@ struct Whereami {
       let configuration = options.configurationPath == nil ? nil : try configuration()
       return try Station.replay(path: path, speed: options.speed, configuration: configuration)
     }
-    return try Station.open(try configuration(), recordingTo: options.recordPath)
+    return try Station.openDefault(recordingTo: options.recordPath)
   }
 
   private static func configuration() throws(SensingError) -> StationConfiguration {
@@ -89,6 +102,19 @@ struct Whereami {
     } catch {
       if case .notFound(let searched) = error { throw .noConfiguration(searched: searched) }
       throw .configuration(error)
+    }
+  }
+
+  /// Whether the policy lets this program ask for the place and has no reason to show, so that nobody is ever asked.
+  private static var mayNeverAsk: Bool {
+    do throws(ConfigurationError) {
+      guard let policy = try StationConfiguration.load().authorization, policy.locationServicesEnabled,
+        let terms = policy.terms(program: ProcessInfo.processInfo.processName, user: NSUserName())
+      else { return false }
+      return terms.access == .ask && terms.whenInUseUsageDescription == nil
+    } catch {
+      // Core Location says what is wrong with the file.
+      return false
     }
   }
 

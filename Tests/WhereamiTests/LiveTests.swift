@@ -74,12 +74,19 @@ import Testing
     withExtendedLifetime(receiver) {}
   }
 
+  @Test func aRecordingThatBreaksOffIsSaid() async throws {
+    let folder = try TemporaryFolder()
+    let configuration = try folder.write("{ receiver: { port: '/nonexistent/tty' } }", to: "config.json")
+    let run = try await Run("--config", configuration, "--record", "/dev/full", "--duration", "0.6")
+    #expect(run.errors.contains("whereami: /dev/full: cannot record to it: No space left on device.\n"))
+  }
+
   @Test func aMissingPortIsSaidAndNothingCame() async throws {
     let folder = try TemporaryFolder()
     let configuration = try folder.write("{ receiver: { port: '/nonexistent/tty' } }", to: "config.json")
     let run = try await Run("--config", configuration, "--duration", "0.6")
     #expect(run.status == 1)
     #expect(run.errors.contains("/nonexistent/tty: cannot open: "))
-    #expect(run.errors.hasSuffix("whereami: No position and no heading came.\n"))
+    #expect(run.errors.hasSuffix("whereami: No position and no valid heading came.\n"))
   }
 }

@@ -75,10 +75,28 @@ import Testing
   @Test func whatSaysNothingIsAFailure() async throws {
     let folder = try TemporaryFolder()
     let run = try await Run(
-      "--replay", try folder.write("Dear diary,\n", to: "diary"), "--speed", "max", "--json")
+      "--replay", try folder.write("Dear diary,\n", to: "diary"), "--speed", "max")
     #expect(run.status == 1)
-    #expect(run.errors == "whereami: No position and no heading came.\n")
+    #expect(
+      run.errors
+        == "whereami: \(folder.path("diary")) is neither a recording nor an NMEA log (12 bytes, no sentence).\n"
+        + "whereami: No position and no valid heading came.\n")
     #expect(try await Run("--replay", "/nonexistent").status == 1)
+  }
+
+  @Test func aPolicyThatDeniesEndsIt() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write((0..<60).map(epoch).joined(), to: "drive.nmea")
+    for policy in [
+      "default: { access: 'deny' }", "locationServicesEnabled: false", "default: { access: 'ask' }",
+    ] {
+      let configuration = try folder.write(
+        "{ receiver: { port: '/dev/null' }, authorization: { \(policy) } }", to: "deny.json")
+      let (run, elapsed) = try await timed { try await Run("--config", configuration, "--replay", log) }
+      #expect(run.status == 1)
+      #expect(run.errors.contains("The policy of this machine "))
+      #expect(elapsed < .seconds(40))
+    }
   }
 
   @Test func aSignalEndsItCleanly() async throws {
