@@ -74,7 +74,8 @@ extension EpochAssembler {
 
   private func addMotion(_ fix: inout GNSSFix, _ binary: BinarySolution?, _ evidence: AccuracyEvidence) {
     let stated: StatedErrors
-    if let speed = binary?.speed {
+    // The field is signed and the speed is not.
+    if let speed = binary?.speed, speed >= 0 {
       fix.speed = speed
       fix.course = binary?.course
       stated = evidence.solution
