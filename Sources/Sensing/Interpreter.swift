@@ -41,6 +41,11 @@ final class Interpreter: Sendable {
   /// What the receiver's decoder counted.
   var statistics: NMEAStatistics { state.withLock { $0.decoder.statistics } }
 
+  /// Whether anything came that a receiver says.
+  var hasHeardReceiver: Bool {
+    state.withLock { $0.decoder.statistics.accepted > 0 || $0.decoder.messageStatistics.accepted > 0 }
+  }
+
   /// Begins anew: nothing that came before counts. Returns the health of a recorder that cannot begin.
   func begin() -> SourceHealth? {
     state.withLock { state in

@@ -79,7 +79,8 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "whereami: \(folder.path("diary")) is neither a recording nor an NMEA log (12 bytes, no sentence).\n"
+        == "whereami: \(folder.path("diary")) is neither a recording nor a receiver's log (12 bytes, no sentence or "
+        + "message).\n"
         + "whereami: No position and no valid heading came.\n")
     #expect(try await Run("--replay", "/nonexistent").status == 1)
   }

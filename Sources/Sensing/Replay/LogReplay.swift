@@ -16,12 +16,9 @@ struct LogReplay: Source {
     var pace = Pace(clock: ReplayClock(speed: speed))
     var reporter = HealthReporter(source: name, kind: kind)
     reporter.report(.running, at: pace.position, publish)
-    var (byteCount, hasFix) = (0, false)
+    var byteCount = 0
     func paced(_ event: SensingEvent) {
-      if case .fix(let fix) = event {
-        hasFix = true
-        if pace.wait(for: fix.time, orUntil: stop) { return }
-      }
+      if case .fix(let fix) = event, pace.wait(for: fix.time, orUntil: stop) { return }
       publish(event)
     }
     do throws(SensingError) {
@@ -35,7 +32,7 @@ struct LogReplay: Source {
       if !stop.isRaised { interpreter.interrupt(at: pace.position, paced) }
       let statistics = interpreter.statistics
       reporter.update { $0.counters.sentences = statistics }
-      if !stop.isRaised, !hasFix, statistics.accepted == 0 {
+      if !stop.isRaised, !interpreter.hasHeardReceiver {
         reporter.report(.failed(Self.strangeness(name, byteCount)), at: pace.position, publish)
       }
       reporter.report(.stopped, at: pace.position, publish)
@@ -46,7 +43,7 @@ struct LogReplay: Source {
   }
 
   private static func strangeness(_ name: String, _ byteCount: Int) -> String {
-    "\(name) is neither a recording nor an NMEA log (\(byteCount) bytes, no sentence)."
+    "\(name) is neither a recording nor a receiver's log (\(byteCount) bytes, no sentence or message)."
   }
 
   /// The times of the fixes as a clock that never runs backward and never leaps.
