@@ -77,6 +77,12 @@ public struct I2CBusDevice: ~Copyable, I2CDevice {
       wait(.nanoseconds(1_000_000 + cl_clock_monotonic() % 4_000_000))
       result = attempt(writing, reading)
     }
+    // Noise on long wires costs an acknowledge now and then. What the registers of these chips hold does not depend on
+    // how often it is written.
+    for _ in 0..<2 where reason(errno: -result) == .noAcknowledge || result == -EIO {
+      wait(.microseconds(200))
+      result = attempt(writing, reading)
+    }
     if result < 0 {
       throw DeviceError(
         device: name, operation: Self.phrase(writing, reading), reason: reason(errno: -result))

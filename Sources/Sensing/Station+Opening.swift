@@ -99,19 +99,20 @@ extension Station {
     )
   }
 
-  /// The configuration stands in the second line of a session.
+  /// The first configuration that can be read: the second line of a session, of a later one where a first was cut off.
   private static func embeddedConfiguration(
     _ reader: inout LineReader
   ) throws(SensingError) -> StationConfiguration {
-    guard let text = try reader.next(),
-      case .configuration(let json)? = RecordingLine(parsing: text.dropLast())
-    else {
-      throw .file(path: reader.path, operation: "replay it", reason: "its second line is no configuration")
+    var damage: ConfigurationError?
+    while let text = try reader.next() {
+      guard case .configuration(let json)? = RecordingLine(parsing: text.dropLast()) else { continue }
+      do throws(ConfigurationError) {
+        return try StationConfiguration(parsing: Array(json.utf8), file: reader.path)
+      } catch {
+        damage = damage ?? error
+      }
     }
-    do throws(ConfigurationError) {
-      return try StationConfiguration(parsing: Array(json.utf8), file: reader.path)
-    } catch {
-      throw .configuration(error)
-    }
+    if let damage { throw .configuration(damage) }
+    throw .file(path: reader.path, operation: "replay it", reason: "it has no line with a configuration")
   }
 }

@@ -156,15 +156,32 @@ extension Mailbox {
         // A delegate that cannot follow gets the newest.
         calls.removeAll { if case .heading = $0 { true } else { false } }
       case .locations(let new):
-        if case .locations(let waiting) = calls.last {
-          calls[calls.count - 1] = .locations((waiting + new).suffix(Self.liveCapacity))
+        if let index = lastLocations, case .locations(let waiting) = calls[index] {
+          calls[index] = .locations((waiting + new).suffix(Self.liveCapacity))
           return
         }
-      case .authorization, .failure: break
+      case .failure(_, let service):
+        // Of an outage that is over by now, the newest is enough.
+        calls.removeAll { if case .failure(_, let waiting) = $0 { waiting == service } else { false } }
+      case .authorization: break
       }
+      if calls.count >= Self.liveCapacity { calls.removeFirst() }
     }
     calls.append(call)
     scheduleDrain()
+  }
+
+  /// Where the locations wait that a new one may join: with nothing behind them but headings, whose order to locations
+  /// does not matter.
+  private var lastLocations: Int? {
+    for index in calls.indices.reversed() {
+      switch calls[index] {
+      case .heading: continue
+      case .locations: return index
+      case .authorization, .failure: return nil
+      }
+    }
+    return nil
   }
 
   func append(_ result: Result<CLLocation, CLError>) {

@@ -14,7 +14,16 @@ struct LineReader: ~Copyable {
   private static let longestLine = 1 << 20
 
   init(path: String) throws(SensingError) {
-    self.init(path, try OpenFile(path, O_RDONLY, for: "replay it"))
+    // Without O_NONBLOCK a FIFO that nobody writes to would hold the program up.
+    let file = try OpenFile(path, O_RDONLY | O_NONBLOCK, for: "replay it")
+    var status = stat()
+    guard fstat(file.descriptor, &status) == 0 else { throw .file(path, "replay it", errno: errno) }
+    // A file is read more than once; what came from a pipe is gone.
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .file(
+        path: path, operation: "replay it", reason: "it is no regular file; save what it holds to one first")
+    }
+    self.init(path, file)
   }
 
   private init(_ path: String, _ file: consuming OpenFile) {

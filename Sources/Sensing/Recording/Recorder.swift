@@ -20,8 +20,7 @@ struct Recorder: ~Copyable {
   /// Starts a session. Each of these functions returns the health of the recording where that is news.
   mutating func begin(_ configuration: StationConfiguration, at now: Timestamp) -> SourceHealth? {
     attempt(opening: true) { writer throws(SensingError) in
-      try writer.append(.header(version: RecordingLine.version), now: now)
-      try writer.append(.configuration(configuration.json), now: now)
+      try writer.begin(configuration.json, now: now)
     } ?? health(.running)
   }
 

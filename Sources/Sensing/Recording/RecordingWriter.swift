@@ -9,13 +9,17 @@ struct RecordingWriter: ~Copyable {
 
   private let file: OpenFile
   private var buffer: [UInt8] = []
-  private var flushed = Timestamp(nanoseconds: .min)
+  private var flushed = Timestamp(nanoseconds: 0)
 
   private static let bufferSize = 65_536
   private static let flushInterval = Duration.seconds(1)
 
   init(path: String) throws(SensingError) {
     let file = try OpenFile(path, O_RDWR | O_CREAT | O_APPEND, for: "record to it")
+    // Two writers would cut each other's lines.
+    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      throw .file(path: path, operation: "record to it", reason: "another program records to it")
+    }
     try Self.prepare(file, path)
     self.init(path, file)
   }
@@ -31,10 +35,10 @@ struct RecordingWriter: ~Copyable {
     let size = lseek(file.descriptor, 0, SEEK_END)
     // A pipe has no size, and nothing in it to keep.
     guard size > 0 else { return }
-    let signature = Array(RecordingLine.signature.utf8)
-    var start = [UInt8](repeating: 0, count: signature.count)
-    guard pread(file.descriptor, &start, start.count, 0) == start.count, start == signature else {
-      throw .notARecording(path: path)
+    guard try startsWithHeader(file, path, size) else {
+      // The machine lost power while the very first line was written.
+      guard ftruncate(file.descriptor, 0) == 0 else { throw .file(path, "record to it", errno: errno) }
+      return
     }
     var end = size
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -51,6 +55,35 @@ struct RecordingWriter: ~Copyable {
     guard end == size || ftruncate(file.descriptor, end) == 0 else {
       throw .file(path, "cut off its torn last line", errno: errno)
     }
+  }
+
+  /// Whether the file begins with a whole header; throws where it is no recording, or one of a newer version.
+  private static func startsWithHeader(
+    _ file: borrowing OpenFile, _ path: String, _ size: Int
+  ) throws(SensingError) -> Bool {
+    var start = [UInt8](repeating: 0, count: min(size, 64))
+    guard pread(file.descriptor, &start, start.count, 0) == start.count else {
+      throw .file(path, "read it", errno: errno)
+    }
+    guard let feed = start.firstIndex(of: UInt8(ascii: "\n")) else {
+      let header = RecordingLine.signature + " \(RecordingLine.version)"
+      guard header.utf8.starts(with: start) else { throw .notARecording(path: path) }
+      return false
+    }
+    guard case .header(let version)? = RecordingLine(parsing: start[..<feed]) else {
+      throw .notARecording(path: path)
+    }
+    guard version <= RecordingLine.version else {
+      throw .newerRecording(path: path, version: version, known: RecordingLine.version)
+    }
+    return true
+  }
+
+  /// Starts a session: its first lines reach the file together, since one is of no use without the other.
+  mutating func begin(_ configuration: String, now: Timestamp) throws(SensingError) {
+    RecordingLine.header(version: RecordingLine.version).append(to: &buffer)
+    RecordingLine.configuration(configuration).append(to: &buffer)
+    try flush(now: now)
   }
 
   /// Adds a line. `now` is the time by which the file is kept up to date.

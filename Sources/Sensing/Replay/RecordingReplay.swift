@@ -13,9 +13,12 @@ struct RecordingReplay: Source {
     publish(.health(SourceHealth(source: name, kind: kind, state: .running)))
     do throws(SensingError) {
       var reader = try LineReader(path: name)
+      var isPiece = false
       while !stop.isRaised, let text = try reader.next() {
-        // A last line without a line feed was cut off while it was written.
-        guard text.last == UInt8(ascii: "\n") else { break }
+        // A last line without a line feed was cut off while it was written; one in the middle is too long to be ours.
+        let continuesPiece = isPiece
+        isPiece = text.last != UInt8(ascii: "\n")
+        if isPiece || continuesPiece { continue }
         // A line that cannot be read is damage: what stands before and after it still counts.
         guard let line = RecordingLine(parsing: text.dropLast()) else { continue }
         if try play(line, &clock, until: stop, publish) { break }
