@@ -123,6 +123,29 @@ import Testing
     #expect(board.openings.withLock { $0 } == 2)
   }
 
+  /// Its status goes on saying that there is a sample, and the sample is always the same.
+  @Test func aChipThatHangsIsSetUpAnew() async throws {
+    let board = Board()
+    let log = try await run(wiring(board, period: .milliseconds(2)) { count in count < 20 ? count : 20 }) {
+      _ in
+      board.openings.withLock { $0 } == 2
+    }
+    #expect(
+      log.states.contains(
+        .failed("chip on bus gives the same sample over and over: it hangs; if this returns, cut its power")))
+    // 19 that change, and the 100 that are the same.
+    #expect(board.samples.withLock { $0.count } >= 119)
+  }
+
+  /// At the end of its range a chip says the same for as long as the field is too strong.
+  @Test func aSaturatedChipDoesNotHang() async throws {
+    let board = Board()
+    _ = try await run(wiring(board, period: .milliseconds(2)) { _ in 13 }) { _ in
+      board.samples.withLock { $0.count } > 250
+    }
+    #expect(board.openings.withLock { $0 } == 1)
+  }
+
   @Test func twoBusesDoNotDelayEachOther() async throws {
     let (slow, fast) = (Board(), Board())
     // An adapter that takes 300 ms for a transfer.

@@ -97,6 +97,36 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "Dear diary,\n")
   }
 
+  /// A file that only begins alike keeps all it has, and so does one of a version that is not known here.
+  @Test(arguments: [
+    "truenorth-recording of my dog\nlast line", "truenorth-recording 99\ntorn", "truenorth-rec x",
+  ])
+  func leavesWhatOnlyLooksLikeARecordingAlone(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "file")
+    #expect(throws: SensingError.self) { _ = try RecordingWriter(path: path) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  /// Whatever ends the program right after the start, the session has its configuration.
+  @Test func aSessionStartsWhole() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("truenorth-reco", to: "torn")
+    var writer = try RecordingWriter(path: path)
+    try writer.begin("{}", now: Timestamp(nanoseconds: 5))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == "truenorth-recording 1\nconfiguration {}\n")
+    #expect(throws: SensingError.self) { _ = try RecordingWriter(path: path) }
+  }
+
+  /// The bytes that a first look takes out of a pipe would be missing from the replay.
+  @Test func aPipeIsRefusedAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: SensingError.self) { _ = try Station.replay(path: path) }
+  }
+
   @Test func aFullDiskEndsTheRecordingAndSaysSo() throws {
     var recorder = try Recorder(path: "/dev/full")
     let long = [UInt8](repeating: 0x41, count: 100_000)

@@ -7,7 +7,7 @@ import SensorDrivers
 ///
 /// Without a wired data-ready output the chip is asked a little before a sample is due and then again in eighths of its
 /// period, so that polling keeps in step with the chip's own oscillator and no sample is missed.
-final class PolledChip<Sample>: BusMember {
+final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   /// What there is to know of a chip before it is open.
   struct Wiring: Sendable {
     var name: String
@@ -32,11 +32,16 @@ final class PolledChip<Sample>: BusMember {
   private var lastSample: Timestamp
   /// Failed transfers since one succeeded.
   private var failures = 0
+  private var newest: Sample?
+  /// Samples that were the same as the one before, to the last bit.
+  private var repeats = 0
   /// Samples that were found by polling since the line had an edge.
   private var samplesWithoutEdge = 0
 
   /// So many failed transfers in a row mean that the chip is gone; fewer are noise on the bus.
   private static var failureLimit: Int { 3 }
+  /// So many samples in a row that are the same mean that the chip hangs: noise moves the last bit of one that works.
+  private static var repeatLimit: Int { 100 }
   /// So many samples without an edge mean that the line is not the one that is wired.
   private static var edgelessLimit: Int { 8 }
   /// A chip that gives no sample for so many periods, and at least `shortestSilence`, is silent; after three times as
@@ -148,8 +153,19 @@ final class PolledChip<Sample>: BusMember {
     lastSample = now
     // A wired chip is asked only where its edge stays away.
     due = line == nil ? max(now, time + period * 7 / 8) : now + period * 2
+    repeats = sample == newest ? repeats + 1 : 0
+    newest = sample
+    guard repeats < Self.repeatLimit else {
+      repeats = 0
+      lose(
+        "\(wiring.name) gives the same sample over and over: it hangs; if this returns, cut its power",
+        publish)
+      return
+    }
     backOff.reset()
     let (isSaturated, wereSkipped) = wiring.deliver(sample, time, publish)
+    // At the end of its range a chip says the same as long as the field is too strong.
+    if isSaturated { repeats = 0 }
     reporter.update { health in
       health.counters.samples += 1
       if isSaturated { health.counters.saturated += 1 }
