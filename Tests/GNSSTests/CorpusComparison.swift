@@ -82,7 +82,8 @@ struct CorpusComparison {
         reason.append("no speed")
       }
       if fix.course == nil, reports.contains(where: { $0.track != nil }) {
-        if let speed = fix.speed, speed < 0.1 {
+        if fix.speedAccuracy != nil || fix.courseAccuracy != nil {
+          // The receiver stated how little its course is worth.
           standingStill += 1
         } else if values.track {
           reason.append("no course")

@@ -137,12 +137,10 @@ import Testing
       let track = report["track"] as? Double ?? course
       return track + (course - track).remainder(dividingBy: 360)
     }
-    // The course of what stands still is noise, which is not shown.
-    let isStanding = number("speed", validBy: "speedAccuracy").map { $0 < 0.1 } ?? false
     return isNear(location["latitude"] as? Double, "lat", 1e-7)
       && isNear(location["longitude"] as? Double, "lon", 1e-7) && isNear(altitude, "altMSL", 0.01)
       && isNear(ellipsoidal, "altHAE", 0.01)
       && isNear(number("speed", validBy: "speedAccuracy"), "speed", 0.01)
-      && (isNear(course, "track", 0.01) || course == nil && isStanding)
+      && isNear(course, "track", 0.01)
   }
 }
