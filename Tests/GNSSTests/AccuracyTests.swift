@@ -7,7 +7,7 @@ import Testing
     try #require(Receiver.fixes(bodies, options).last)
   }
 
-  @Test(arguments: [(1, 5.1), (2, 2.0), (5, 0.2), (4, 0.067)])
+  @Test(arguments: [(1, 5.1), (2, 2.0), (5, 0.5), (4, 0.03)])
   func dilutionTimesRangeError(_ quality: Int, _ error: Double) throws {
     let fix = try fix(
       rmc("120000"), gga("120000", quality: quality, dilution: "2.0"), "GPGSA,A,3,1,2,3,,,,,,,,,,3.6,2.0,3.0")
@@ -79,9 +79,9 @@ import Testing
     let seconds = (0..<40).map { "1200\($0 < 10 ? "0" : "")\($0)" }
     let fixes = Receiver.fixes(
       seconds.flatMap { [rmc($0), gga($0, quality: $0 == "120000" ? 4 : 2, dilution: "1.0")] })
-    #expect(abs(fixes[0].horizontalAccuracy.meters - 0.067) < 1e-12)
-    #expect(abs(fixes[1].horizontalAccuracy.meters - 0.264) < 1e-12)
-    #expect(abs(fixes[10].horizontalAccuracy.meters - 0.84) < 1e-12)
+    #expect(abs(fixes[0].horizontalAccuracy.meters - 0.03) < 1e-12)
+    #expect(abs(fixes[1].horizontalAccuracy.meters - 0.564) < 1e-12)
+    #expect(abs(fixes[10].horizontalAccuracy.meters - 1.14) < 1e-12)
     // Until it is no better than what corrections give by themselves.
     #expect(fixes[39].horizontalAccuracy.meters == 2)
   }
