@@ -30,18 +30,18 @@ struct Census: ~Copyable {
 
   /// Counts by the type of a sentence, whoever spoke, and by the kind of a UBX message.
   var types: [String: Int] {
-    var types: [String: Int] = [:]
-    for (name, count) in sentences { types[name.type, default: 0] += count }
-    for (kind, count) in frames { types["\(kind)", default: 0] += count }
-    return types
+    sentences.added { $0.type }.merging(frames.added { "\($0)" }, uniquingKeysWith: +)
   }
 
   /// Sentences by talker.
-  var talkers: [String: Int] {
-    var talkers: [String: Int] = [:]
-    for (name, count) in sentences {
-      if let talker = name.talker { talkers[talker, default: 0] += count }
+  var talkers: [String: Int] { sentences.added { $0.talker } }
+}
+
+extension Dictionary where Value == Int {
+  /// The counts of keys with one name, added up; keys without one are left out.
+  fileprivate func added(by name: (Key) -> String?) -> [String: Int] {
+    reduce(into: [:]) { sums, entry in
+      if let name = name(entry.key) { sums[name, default: 0] += entry.value }
     }
-    return talkers
   }
 }
