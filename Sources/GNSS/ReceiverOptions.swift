@@ -7,6 +7,7 @@ public struct ReceiverOptions: Equatable, Sendable {
   public var learnsCycle = true
   /// What accuracies are made of where the receiver states none.
   public var rangeErrors = RangeErrors()
+  public var speedErrors = SpeedErrors()
   /// The 68 % radius, in metres, that is stated where no dilution of precision was ever heard.
   public var assumedRadius = 30.0
 

@@ -35,7 +35,7 @@ private struct LocationLine: Encodable {
   let timestamp: String
   let latitude, longitude, altitude, ellipsoidalAltitude: Double
   let horizontalAccuracy, verticalAccuracy: Double
-  let speed, speedAccuracy, course, courseAccuracy: Double
+  let speed, speedAccuracy, course, courseReceived, courseAccuracy: Double
   let isSimulatedBySoftware, isProducedByAccessory: Bool?
 
   init(_ location: CLLocation) {
@@ -49,6 +49,7 @@ private struct LocationLine: Encodable {
     speed = location.speed
     speedAccuracy = location.speedAccuracy
     course = location.course
+    courseReceived = location.courseReceived
     courseAccuracy = location.courseAccuracy
     isSimulatedBySoftware = location.sourceInformation?.isSimulatedBySoftware
     isProducedByAccessory = location.sourceInformation?.isProducedByAccessory

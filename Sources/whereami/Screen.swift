@@ -95,8 +95,7 @@ struct Screen {
 
   private static func movement(_ location: CLLocation) -> String {
     let speed = String(format: "%.1f m/s (%.0f km/h)", location.speed, location.speed * 3.6)
-    // At rest the course is noise, and its accuracy says so.
-    guard location.course >= 0, location.courseAccuracy < 90 else { return speed }
+    guard location.course >= 0 else { return speed }
     // What rounds up to a whole turn is north.
     let course = location.course.rounded().truncatingRemainder(dividingBy: 360)
     return speed + String(format: " toward %.0f° ", course) + point(location.course)

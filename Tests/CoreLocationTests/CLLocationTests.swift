@@ -97,6 +97,7 @@ import Testing
     fix.speedAccuracy = 0.2
     fix.course = Heading(degrees: 359.5)
     fix.courseAccuracy = 1.5
+    fix.courseReceived = Heading(degrees: 359.5)
     let location = CLLocation(fix, isSimulated: false)
     #expect(location.coordinate.latitude == -33.5)
     #expect(location.coordinate.longitude == 151.25)
@@ -108,11 +109,24 @@ import Testing
     #expect(location.speedAccuracy == 0.2)
     #expect(location.course == 359.5)
     #expect(location.courseAccuracy == 1.5)
+    #expect(location.courseReceived == 359.5)
     #expect(location.timestamp == Date(timeIntervalSince1970: 1_498_894_275.5))
     #expect(location.sourceInformation?.isSimulatedBySoftware == false)
     #expect(location.sourceInformation?.isProducedByAccessory == true)
     #expect(CLLocation(fix, isSimulated: true).sourceInformation?.isSimulatedBySoftware == true)
     #expect(CLLocation(fix, isSimulated: true).sourceInformation?.isProducedByAccessory == false)
+  }
+
+  @Test("A course that is noise is invalid, and can be read as it was sent") func noise() throws {
+    var fix = Sample.fix(accuracy: 5)
+    fix.speed = 0.02
+    fix.courseReceived = Heading(degrees: 45)
+    let location = CLLocation(fix, isSimulated: false)
+    #expect(location.course == -1 && location.courseAccuracy == -1)
+    #expect(location.courseReceived == 45)
+    #expect(CLLocation(latitude: 1, longitude: 2).courseReceived == -1)
+    let archive = try NSKeyedArchiver.archivedData(withRootObject: location, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CLLocation.self, from: archive) == location)
   }
 
   @Test("A speed, a course and a height without accuracies stay valid, with estimates") func estimates() {

@@ -7,7 +7,7 @@ import Testing
     try #require(Receiver.fixes(bodies, options).last)
   }
 
-  @Test(arguments: [(1, 5.1), (2, 2.0), (5, 0.5), (4, 0.03)])
+  @Test(arguments: [(1, 5.1), (2, 2.0), (5, 0.5), (4, 0.067)])
   func dilutionTimesRangeError(_ quality: Int, _ error: Double) throws {
     let fix = try fix(
       rmc("120000"), gga("120000", quality: quality, dilution: "2.0"), "GPGSA,A,3,1,2,3,,,,,,,,,,3.6,2.0,3.0")
@@ -48,8 +48,9 @@ import Testing
     let fix = try fix(rmc("120000"))
     #expect(fix.horizontalAccuracy == Accuracy(meters: 30, source: .assumed))
     #expect(fix.verticalAccuracy == nil)
-    #expect(fix.speedAccuracy == nil)
-    #expect(fix.courseAccuracy == nil)
+    // 0.5 knots.
+    #expect(fix.speedAccuracy == 0.1 && fix.speedSource == .assumed)
+    #expect(abs(try #require(fix.courseAccuracy) - 21.24) < 0.01)
   }
 
   @Test func dilutionsAreHeldUntilTheFixIsLost() throws {
@@ -75,15 +76,30 @@ import Testing
     #expect(fix.verticalAccuracy == nil)
   }
 
+  /// The radius of each second of a receiver whose HDOP is 1, by GGA's quality.
+  private func radii(_ qualities: [Int]) -> [Double] {
+    let bodies = qualities.enumerated().flatMap { second, quality in
+      let time = "12\(second / 60 < 10 ? "0" : "")\(second / 60)\(second % 60 < 10 ? "0" : "")\(second % 60)"
+      return [rmc(time), gga(time, quality: quality, dilution: "1.0")]
+    }
+    return Receiver.fixes(bodies).map(\.horizontalAccuracy.meters)
+  }
+
   @Test func aLostRTKSolutionDriftsAway() throws {
-    let seconds = (0..<40).map { "1200\($0 < 10 ? "0" : "")\($0)" }
-    let fixes = Receiver.fixes(
-      seconds.flatMap { [rmc($0), gga($0, quality: $0 == "120000" ? 4 : 2, dilution: "1.0")] })
-    #expect(abs(fixes[0].horizontalAccuracy.meters - 0.03) < 1e-12)
-    #expect(abs(fixes[1].horizontalAccuracy.meters - 0.564) < 1e-12)
-    #expect(abs(fixes[10].horizontalAccuracy.meters - 1.14) < 1e-12)
-    // Until it is no better than what corrections give by themselves.
-    #expect(fixes[39].horizontalAccuracy.meters == 2)
+    // Differential: 0.064 m/s away from the fixed solution, until it is no better than what corrections give by themselves.
+    let differential = radii([4] + Array(repeating: 2, count: 39))
+    #expect(abs(differential[0] - 0.067) < 1e-9)
+    #expect(abs(differential[1] - 0.131) < 1e-9)
+    #expect(abs(differential[10] - 0.707) < 1e-9)
+    #expect(differential[39] == 2)
+    // Float: 3 mm/s.
+    let float = radii([4] + Array(repeating: 5, count: 200))
+    #expect(abs(float[100] - 0.367) < 1e-9)
+    #expect(float[200] == 0.5)
+    // One that was never fixed is worth no more than its kind, and no fix at all ends the memory.
+    #expect(radii([5, 5, 2, 2]).map { ($0 * 1_000).rounded() } == [500, 500, 564, 628])
+    #expect(radii([4, 1, 2]).last == 2)
+    #expect(radii([4, 0, 5]).last == 0.5)
   }
 
   @Test func errorsThatSentencesState() throws {
@@ -108,24 +124,45 @@ import Testing
   }
 
   @Test func courseIsNoneWhereItIsNoise() throws {
-    func course(_ speed: String, _ more: String...) throws -> Double? {
+    func fix(_ speed: String, _ more: String...) throws -> GNSSFix {
       try #require(
-        Receiver.fixes(["GPRMC,120000,A,4717.12,N,00833.90,E,\(speed),87.4,140326,,,A"] + more).first
-      ).course?.degrees
+        Receiver.fixes(["GPRMC,120000,A,4717.12,N,00833.90,E,\(speed),87.4,140326,,,A"] + more).first)
     }
-    // Nobody stated an error: it is as the receiver sent it.
-    #expect(try course("0.01") == 87.4)
+    // 0.19 knots are 0.098 m/s, below the error of an autonomous receiver's speed, and 0.2 are 0.103.
+    let slow = try fix("0.19")
+    #expect(slow.course == nil && slow.courseAccuracy == nil && slow.courseSource == nil)
+    #expect(slow.courseReceived?.degrees == 87.4)
+    let faster = try fix("0.20")
+    #expect(faster.course?.degrees == 87.4 && faster.courseReceived?.degrees == 87.4)
+    #expect(abs(try #require(faster.courseAccuracy) - 44.1843) < 1e-3)
+    #expect(faster.courseSource == .assumed)
+    #expect(faster.speedAccuracy == 0.1 && faster.speedSource == .assumed)
+    // 10 m/s: 0.57 degrees.
+    #expect(abs(try #require(fix("19.438445").courseAccuracy) - 0.57294) < 1e-4)
+    // Dead reckoning is not bounded by satellites: 0.5 m/s, which is 0.97 knots.
+    #expect(try fix("0.98", gga("120000", quality: 6)).course != nil)
+    #expect(try fix("0.96", gga("120000", quality: 6)).course == nil)
     // A stated error of the course or of the speed decides.
-    #expect(try course("10", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,50.0") == nil)
-    #expect(try course("2.0", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,30.0") == 87.4)
-    #expect(try course("2.0", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,") == nil)
+    #expect(try fix("10", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,50.0").course == nil)
+    let stated = try fix("2.0", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,30.0")
+    #expect(stated.course?.degrees == 87.4 && stated.courseAccuracy == 30 && stated.courseSource == .receiver)
+    #expect(stated.speedAccuracy == 1.2 && stated.speedSource == .receiver)
+    #expect(try fix("2.0", "PSRFEPE,120000,A,1.2,5.77,12.97,1.2,").course == nil)
+  }
+
+  @Test func aCourseWithoutSpeedIsNone() throws {
+    let fix = try fix("GPRMC,120000,A,4717.12,N,00833.90,E,,87.4,140326,,,A")
+    #expect(fix.course == nil && fix.speedAccuracy == nil && fix.speedSource == nil)
+    #expect(fix.courseReceived?.degrees == 87.4)
   }
 
   @Test func settings() throws {
     var options = ReceiverOptions()
     options.rangeErrors.autonomous = 4
     options.assumedRadius = 50
+    options.speedErrors.satellites = 0.2
     #expect(try fix(rmc("120000"), gga("120000"), options: options).horizontalAccuracy.meters == 0.9 * 4)
     #expect(try fix(rmc("120000"), options: options).horizontalAccuracy.meters == 50)
+    #expect(try fix(rmc("120000"), options: options).speedAccuracy == 0.2)
   }
 }

@@ -10,8 +10,8 @@ struct CorpusComparison {
   var differing = 0
   /// Fixes at times of which gpsd gave no report with time and position.
   var extra = 0
-  /// Epochs without course, where gpsd repeats one of a receiver that stands still.
-  var standingStill = 0
+  /// Epochs whose course is compared as it was received, but not given out: it is noise.
+  var noisyCourses = 0
   /// Epochs that gpsd reports although the receiver does not stand by them, or of which we do not read the messages, by
   /// what the bytes say of them.
   var claimed: [String: Int] = [:]
@@ -31,7 +31,7 @@ struct CorpusComparison {
     reportedTwice += other.reportedTwice
     differing += other.differing
     extra += other.extra
-    standingStill += other.standingStill
+    noisyCourses += other.noisyCourses
     roundedHeight += other.roundedHeight
     claimed.merge(other.claimed, uniquingKeysWith: +)
     reasons.merge(other.reasons, uniquingKeysWith: +)
@@ -39,7 +39,7 @@ struct CorpusComparison {
 
   var words: String {
     let claims = claimed.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key), " }.joined()
-    return "\(epochs) epochs, \(equal) equal (\(standingStill) standing still), \(claims)"
+    return "\(epochs) epochs, \(equal) equal (\(noisyCourses) with a course of noise), \(claims)"
       + "\(roundedHeight) height rounded, \(missing) missing, \(differing) differing \(reasons); "
       + "\(extra) of which gpsd says nothing"
   }
@@ -81,13 +81,12 @@ struct CorpusComparison {
       if values.speed, fix.speed == nil, reports.contains(where: { $0.speed != nil }) {
         reason.append("no speed")
       }
-      if fix.course == nil, reports.contains(where: { $0.track != nil }) {
-        if fix.speedAccuracy != nil || fix.courseAccuracy != nil {
-          // The receiver stated how little its course is worth.
-          standingStill += 1
-        } else if values.track {
-          reason.append("no course")
-        }
+      if values.track, fix.courseReceived == nil, reports.contains(where: { $0.track != nil }) {
+        reason.append("no course")
+      }
+      if fix.course == nil, fix.courseReceived != nil {
+        noisyCourses += 1
+        if !Self.isNoise(fix) { reason.append("course left out") }
       }
       if reason.isEmpty { continue }
       if claims[moment] == .highRate {
@@ -137,10 +136,19 @@ struct CorpusComparison {
       names.append("height rounded")
     }
     compare("speed", fix.speed, report.speed, 0.01)
-    if let course = fix.course?.degrees, let track = report.track {
+    if let course = fix.courseReceived?.degrees, let track = report.track {
       compare("course", 0, (course - track).remainder(dividingBy: 360), 0.01)
     }
     return names
+  }
+
+  /// Whether a course may be left out: below 0.1 m/s (0.5 m/s of dead reckoning), or with a stated error of more than 45
+  /// degrees, of its own or by the speed's.
+  private static func isNoise(_ fix: GNSSFix) -> Bool {
+    guard fix.speedSource == .receiver else {
+      return (fix.speed ?? 0) < (fix.kind == .deadReckoning || fix.kind == .simulated ? 0.5 : 0.1)
+    }
+    return true
   }
 
   /// Altitude and separation are rounded to 0.1 m each.

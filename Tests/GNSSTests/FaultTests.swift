@@ -102,8 +102,8 @@ import Testing
     case "gst":
       let statistics = outcome.sentences.compactMap { if case .gst(let gst) = $0 { gst } else { nil } }
       guard statistics.count == 2 else { return "\(statistics.count) GST" }
-      let model = AccuracyModel(rangeErrors: RangeErrors(), assumedRadius: 30)
-      let radii = statistics.map { model.horizontal(.autonomous, AccuracyEvidence(statistics: $0)) }
+      let model = AccuracyModel(assumedRadius: 30)
+      let radii = statistics.map { model.horizontal(AccuracyEvidence(statistics: $0)) }
       return abs(radii[0].meters - 0.065) < 1e-9 && radii[1].source == .assumed ? nil : "\(radii)"
     case "noMixedEpoch", "wellFormedOnly":
       return fixes.compactMap { outcome.problem(of: $0, in: fault.input) }.first

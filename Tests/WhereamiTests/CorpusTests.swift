@@ -28,6 +28,7 @@ import Testing
   func everyEpochOfSixtyLogsIsPrintedOnce() async throws {
     let folder = try #require(Self.folder)
     var (logs, clean, epochs, missing, twice, differing, computed) = (0, 0, 0, 0, 0, 0, 0)
+    var coursesOfNoise = 0
     for log in try Self.logs(in: folder) {
       let check = URL(fileURLWithPath: log.path + ".chk")
       let reports = try Self.reports(check)
@@ -43,6 +44,12 @@ import Testing
         let found = printed[moment] ?? []
         if found.isEmpty { lost += 1 }
         if found.count > 1 { again += 1 }
+        for location in found {
+          if !Self.isCourseRight(location) { different += 1 }
+          if location["course"] as? Double == -1, location["courseReceived"] as? Double != -1 {
+            coursesOfNoise += 1
+          }
+        }
         // gpsd reports an epoch several times while it fills; one of its reports has to agree in all.
         guard let location = found.first, !expected.contains(where: { Self.agree(location, $0) }) else {
           continue
@@ -70,7 +77,8 @@ import Testing
     }
     print(
       "whereami --replay: \(logs) logs, \(epochs) epochs, \(missing) missing, \(twice) twice, \(differing) differing; "
-        + "\(clean) logs without differences; \(computed) speeds of gpsd's are computed from positions, not received"
+        + "\(clean) logs without differences; \(computed) speeds of gpsd's are computed from positions, not received; "
+        + "\(coursesOfNoise) courses of noise are invalid, and compared as they were received"
     )
     #expect(clean >= 60)
     #expect(missing == 0)
@@ -116,6 +124,16 @@ import Testing
     return (Int64((date.timeIntervalSince1970 * 1000).rounded()) % weeks + weeks) % weeks
   }
 
+  /// Whether the course is what was received, or is left out because the speed is below its own error. That is 0.1 m/s of a
+  /// receiver that states none (0.5 m/s of one that reckons).
+  private static func isCourseRight(_ location: [String: Any]) -> Bool {
+    guard let course = location["course"] as? Double, let received = location["courseReceived"] as? Double,
+      let speed = location["speed"] as? Double, let error = location["speedAccuracy"] as? Double
+    else { return false }
+    if course >= 0 { return course == received && speed >= error }
+    return received < 0 || speed < error
+  }
+
   /// Whether a printed location has all that a report has, within 1e-7 degree, 0.01 m, 0.01 m/s and 0.01 degree, and a
   /// hundredth of that for the rounding of gpsd's decimals.
   private static func agree(_ location: [String: Any], _ report: [String: Any]) -> Bool {
@@ -133,7 +151,9 @@ import Testing
     var ellipsoidal = number("ellipsoidalAltitude", validBy: "verticalAccuracy")
     // Equal heights say that the receiver sent no geoid separation; gpsd computes one.
     if ellipsoidal == altitude { ellipsoidal = report["altHAE"] as? Double }
-    let course = number("course", validBy: "courseAccuracy").map { course in
+    // A course of noise is invalid: `isCourseRight` looks at that. What the receiver sent of it is to be gpsd's.
+    let received = (location["courseReceived"] as? Double).flatMap { $0 >= 0 ? $0 : nil }
+    let course = received.map { course in
       let track = report["track"] as? Double ?? course
       return track + (course - track).remainder(dividingBy: 360)
     }

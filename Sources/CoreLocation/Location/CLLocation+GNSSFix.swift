@@ -4,8 +4,8 @@ import Quantities
 extension CLLocation {
   /// A location from a receiver's fix.
   ///
-  /// A negative accuracy would call the speed, the course or the altitude invalid. A receiver that sends one of them
-  /// without its accuracy therefore gets an estimate: see `docs/core-location.md`.
+  /// A negative accuracy would call the speed, the course or the altitude invalid. A fix that has one of them without its
+  /// accuracy therefore gets an estimate: see `docs/core-location.md`.
   convenience init(_ fix: GNSSFix, isSimulated: Bool) {
     var values = Values(
       latitude: fix.position.latitudeDegrees, longitude: fix.position.longitudeDegrees,
@@ -25,6 +25,7 @@ extension CLLocation {
       values.course = course.degrees
       values.courseAccuracy = fix.courseAccuracy ?? Estimate.courseAccuracy(of: values)
     }
+    values.courseReceived = fix.courseReceived?.degrees
     let isSoftware = isSimulated || fix.kind == .simulated
     values.source = CLLocationSourceInformation(
       softwareSimulationState: isSoftware, andExternalAccessoryState: !isSoftware)
@@ -33,8 +34,7 @@ extension CLLocation {
 
   /// What is assumed where a receiver does not say it.
   private enum Estimate {
-    /// Meters per second. Receivers measure speed by Doppler shift to some 0.1 m/s under open sky; the margin is for
-    /// trees and houses.
+    /// Meters per second, for a receiver that says it does not know. Under open sky it would be 0.1 m/s.
     static let speedAccuracy = 0.5
     /// Satellites below the horizon do not help, so a height is about twice as uncertain as a place.
     static let verticalPerHorizontal = 2.0

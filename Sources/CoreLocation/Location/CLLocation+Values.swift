@@ -12,6 +12,7 @@ extension CLLocation {
     var verticalAccuracy: CLLocationAccuracy = -1
     var course: CLLocationDirection = -1
     var courseAccuracy: CLLocationDirectionAccuracy = -1
+    var courseReceived: CLLocationDirection?
     var speed: CLLocationSpeed = -1
     var speedAccuracy: CLLocationSpeedAccuracy = -1
     var timestamp: Date
@@ -61,6 +62,7 @@ extension CLLocation.Values {
     static let verticalAccuracy = "verticalAccuracy"
     static let course = "course"
     static let courseAccuracy = "courseAccuracy"
+    static let courseReceived = "courseReceived"
     static let speed = "speed"
     static let speedAccuracy = "speedAccuracy"
     static let timestamp = "timestamp"
@@ -85,6 +87,9 @@ extension CLLocation.Values {
     verticalAccuracy = coder.decodeDouble(forKey: Key.verticalAccuracy)
     course = coder.decodeDouble(forKey: Key.course)
     courseAccuracy = coder.decodeDouble(forKey: Key.courseAccuracy)
+    if coder.containsValue(forKey: Key.courseReceived) {
+      courseReceived = coder.decodeDouble(forKey: Key.courseReceived)
+    }
     speed = coder.decodeDouble(forKey: Key.speed)
     speedAccuracy = coder.decodeDouble(forKey: Key.speedAccuracy)
     timestamp = Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: Key.timestamp))
@@ -101,6 +106,7 @@ extension CLLocation.Values {
     coder.encode(verticalAccuracy, forKey: Key.verticalAccuracy)
     coder.encode(course, forKey: Key.course)
     coder.encode(courseAccuracy, forKey: Key.courseAccuracy)
+    if let courseReceived { coder.encode(courseReceived, forKey: Key.courseReceived) }
     coder.encode(speed, forKey: Key.speed)
     coder.encode(speedAccuracy, forKey: Key.speedAccuracy)
     coder.encode(timestamp.timeIntervalSinceReferenceDate, forKey: Key.timestamp)

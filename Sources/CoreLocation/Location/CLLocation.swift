@@ -86,6 +86,9 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   open var course: CLLocationDirection { values.course }
   /// One standard deviation of the course, in degrees; negative where the course is invalid.
   open var courseAccuracy: CLLocationDirectionAccuracy { values.courseAccuracy }
+  /// The course as the receiver sent it, negative where it sent none. At rest that is noise, and `course` is invalid. Apple
+  /// does not have it.
+  public var courseReceived: CLLocationDirection { values.courseReceived ?? values.course }
   /// Meters per second over ground; negative where it is invalid.
   open var speed: CLLocationSpeed { values.speed }
   /// One standard deviation of the speed, in meters per second; -1 where the speed is invalid.

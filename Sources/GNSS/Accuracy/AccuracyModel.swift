@@ -6,17 +6,13 @@ struct AccuracyModel {
   /// Vertical over horizontal dilution where only the horizontal one was sent. The sky has no satellites below, so
   /// heights are worse: over 2 188 GSA sentences of 55 receivers in gpsd's corpus the median ratio is 1.44.
   static let verticalFactor = 1.5
-  /// A receiver that loses its RTK solution does not jump: its filter goes on from there, and the error grows with that of
-  /// the velocity, 0.05 m/s at 50 % (u-blox, "NEO-M8 Data sheet" UBX-15031086), which is 0.064 m/s at 68 %.
-  static let drift = 0.064
 
-  var rangeErrors: RangeErrors
   /// The 68 % radius in metres where no dilution was ever heard.
   var assumedRadius: Double
 
   /// The 68 % radius. Two equal and independent sigmas of 1 m give a root mean square distance of 1.41 m, inside of
   /// which lie 63 % (68 % would be 1.51 m), the definition that Core Location uses as well.
-  func horizontal(_ kind: FixKind, _ evidence: AccuracyEvidence) -> Accuracy {
+  func horizontal(_ evidence: AccuracyEvidence) -> Accuracy {
     if let meters = StatedErrors.meters(evidence.solution.horizontal) {
       return Accuracy(meters: meters, source: .receiver)
     }
@@ -29,18 +25,14 @@ struct AccuracyModel {
     if let meters = radius(evidence.faults?.latitudeError, evidence.faults?.longitudeError) {
       return Accuracy(meters: meters, source: .faultDetection)
     }
-    if let dilution = evidence.dilutions.horizontal, let error = rangeErrors[kind] {
-      var meters = dilution * error
-      if kind == .differential, let seconds = evidence.secondsSinceRTK {
-        meters = min(meters, dilution * rangeErrors.rtkFloat + Self.drift * seconds)
-      }
-      return Accuracy(meters: meters, source: .dilution)
+    if let dilution = evidence.dilutions.horizontal, let error = evidence.rangeError {
+      return Accuracy(meters: dilution * error, source: .dilution)
     }
     return Accuracy(meters: assumedRadius, source: .assumed)
   }
 
   /// One sigma of height.
-  func vertical(_ kind: FixKind, _ evidence: AccuracyEvidence) -> Accuracy {
+  func vertical(_ evidence: AccuracyEvidence) -> Accuracy {
     if let meters = StatedErrors.meters(evidence.solution.vertical) {
       return Accuracy(meters: meters, source: .receiver)
     }
@@ -53,7 +45,7 @@ struct AccuracyModel {
     if let meters = StatedErrors.meters(evidence.faults?.altitudeError) {
       return Accuracy(meters: meters, source: .faultDetection)
     }
-    if let error = rangeErrors[kind] {
+    if let error = evidence.rangeError {
       if let dilution = evidence.dilutions.vertical {
         return Accuracy(meters: dilution * error, source: .dilution)
       }
@@ -80,6 +72,6 @@ struct AccuracyEvidence {
   var sentences = StatedErrors()
   var faults: GBS?
   var dilutions = Dilutions()
-  /// How long ago the last RTK solution was, where no fix since then was of another kind than differential.
-  var secondsSinceRTK: Double?
+  /// One sigma of a range, by the kind of the fix and what it carries on from; `nil` where satellites do not bound it.
+  var rangeError: Double?
 }

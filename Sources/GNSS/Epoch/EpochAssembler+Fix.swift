@@ -27,15 +27,16 @@ extension EpochAssembler {
     }
     heldDilutions = dilutions
     var evidence = evidence(binary, dilutions)
-    evidence.secondsSinceRTK = noteRTK(kind, time)
+    evidence.rangeError = carriedError.rangeError(
+      kind, own: options.rangeErrors[kind], dilution: dilutions.horizontal, time)
 
     var fix = GNSSFix(
-      time: time, position: position, kind: kind, horizontalAccuracy: accuracy.horizontal(kind, evidence))
+      time: time, position: position, kind: kind, horizontalAccuracy: accuracy.horizontal(evidence))
     markRollover(&fix)
     fix.received = open.received
     addHeights(&fix, binary)
     if fix.altitudeMSL != nil || fix.altitudeEllipsoid != nil, !isHorizontalOnly(binary) {
-      fix.verticalAccuracy = accuracy.vertical(kind, evidence)
+      fix.verticalAccuracy = accuracy.vertical(evidence)
     }
     addMotion(&fix, binary, evidence)
     fix.vehicleHeading = binary?.vehicleHeading ?? open.vehicleHeading
@@ -44,17 +45,6 @@ extension EpochAssembler {
     fix.verticalDilution = dilutions.vertical
     fix.positionDilution = dilutions.position
     return fix
-  }
-
-  /// Remembers when a solution was RTK; how long ago it was.
-  private mutating func noteRTK(_ kind: FixKind, _ time: UTCTime) -> Double? {
-    if kind.isRTK {
-      lastRTK = time
-    } else if kind != .differential {
-      lastRTK = nil
-    }
-    guard let lastRTK, time >= lastRTK else { return nil }
-    return (time - lastRTK).inSeconds
   }
 
   private func isHorizontalOnly(_ binary: BinarySolution?) -> Bool {
@@ -77,18 +67,24 @@ extension EpochAssembler {
     // The field is signed and the speed is not.
     if let speed = binary?.speed, speed >= 0 {
       fix.speed = speed
-      fix.course = binary?.course
+      fix.courseReceived = binary?.course
       stated = evidence.solution
     } else {
       fix.speed = open.speed
-      fix.course = open.course
+      fix.courseReceived = open.course
       stated = evidence.sentences
     }
-    fix.speedAccuracy = StatedErrors.speed(stated.speed)
-    let noise = CourseNoise(
-      speed: fix.speed, statedError: stated.course, speedError: fix.speedAccuracy)
-    if noise.isNoise { fix.course = nil }
-    if fix.course != nil { fix.courseAccuracy = noise.error }
+    if fix.speed != nil {
+      // A receiver that states an absurd error says that it does not know.
+      fix.speedAccuracy =
+        stated.speed == nil ? options.speedErrors[fix.kind] : StatedErrors.speed(stated.speed)
+      fix.speedSource = fix.speedAccuracy.map { _ in stated.speed == nil ? .assumed : .receiver }
+    }
+    let error = CourseError(
+      stated: stated.course, speed: fix.speed, speedError: fix.speedAccuracy, fix.speedSource)
+    guard let course = fix.courseReceived, !error.isNoise else { return }
+    fix.course = course
+    (fix.courseAccuracy, fix.courseSource) = (error.degrees, error.source)
   }
 
   private func evidence(_ binary: BinarySolution?, _ dilutions: Dilutions) -> AccuracyEvidence {

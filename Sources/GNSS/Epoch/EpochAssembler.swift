@@ -25,8 +25,7 @@ struct EpochAssembler {
   var errors: PSRFEPE?
   /// The last known dilutions, for receivers that send GSA less often than positions.
   var heldDilutions = Dilutions()
-  /// The last RTK solution, if only differential ones came after it.
-  var lastRTK: UTCTime?
+  var carriedError = CarriedError()
   /// The host's date, for a receiver that never sends one, or one of another rollover.
   var hostClock: UTCTime?
   /// Satellites that GSA named in this cycle.
@@ -47,7 +46,7 @@ struct EpochAssembler {
 
   init(_ options: ReceiverOptions) {
     self.options = options
-    accuracy = AccuracyModel(rangeErrors: options.rangeErrors, assumedRadius: options.assumedRadius)
+    accuracy = AccuracyModel(assumedRadius: options.assumedRadius)
   }
 
   mutating func add(_ message: Message, received: Timestamp?, _ onFix: (GNSSFix) -> Void) {
@@ -221,7 +220,7 @@ struct EpochAssembler {
     }
     if open.isVoid || open.solution?.validity == .denied {
       heldDilutions = Dilutions()
-      lastRTK = nil
+      carriedError.forget()
     }
     learner.endCycle()
     lastClosed = (open.time, open.solution?.timeOfWeek)

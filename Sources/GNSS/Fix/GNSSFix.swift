@@ -26,12 +26,19 @@ public struct GNSSFix: Equatable, Sendable {
   public var verticalAccuracy: Accuracy?
   /// Speed over ground in metres per second.
   public var speed: Double?
-  /// One sigma of speed in metres per second.
+  /// One sigma of speed in metres per second; `nil` where there is no speed, or the receiver says that it does not know.
   public var speedAccuracy: Double?
-  /// Course over ground, degrees clockwise from true north; `nil` at speeds at which it is noise.
+  /// `.receiver`, or `.assumed` where nobody stated it and it is the default of the fix's kind (`SpeedErrors`).
+  public var speedSource: Accuracy.Source?
+  /// Course over ground, degrees clockwise from true north; `nil` where its error is beyond 45 degrees: at speeds below
+  /// their own error it is noise.
   public var course: Heading<TrueNorth>?
   /// One sigma of course in degrees.
   public var courseAccuracy: Double?
+  /// `.receiver`, or the `speedSource` where it was computed from the accuracy of the speed.
+  public var courseSource: Accuracy.Source?
+  /// The course as it was sent, be it noise.
+  public var courseReceived: Heading<TrueNorth>?
   /// Where the receiver's antennas or its dead reckoning say which way the vehicle points (HDT, THS, NAV-PVT,
   /// NAV-RELPOSNED), degrees true.
   public var vehicleHeading: Heading<TrueNorth>?

@@ -33,7 +33,8 @@ private struct FixLine: Encodable {
   let time: String
   let latitude, longitude: Double
   let altitudeMSL, altitudeEllipsoid, geoidSeparation: Double?
-  let speed, speedAccuracy, course, courseAccuracy, vehicleHeading: Double?
+  let speed, speedAccuracy, course, courseReceived, courseAccuracy, vehicleHeading: Double?
+  let speedSource, courseSource: String?
   let fix: String
   let horizontalAccuracy: Double
   let source: String
@@ -53,8 +54,11 @@ private struct FixLine: Encodable {
     geoidSeparation = fix.geoidSeparation
     speed = fix.speed
     speedAccuracy = fix.speedAccuracy
+    speedSource = fix.speedSource.map { "\($0)" }
     course = fix.course?.degrees
+    courseReceived = fix.courseReceived?.degrees
     courseAccuracy = fix.courseAccuracy
+    courseSource = fix.courseSource.map { "\($0)" }
     vehicleHeading = fix.vehicleHeading?.degrees
     self.fix = "\(fix.kind)"
     horizontalAccuracy = fix.horizontalAccuracy.meters
