@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Calibration", targets: ["Calibration"]),
     .library(name: "Fusion", targets: ["Fusion"]),
     .library(name: "Geomagnetism", targets: ["Geomagnetism"]),
+    .library(name: "GeomagnetismHighResolution", targets: ["GeomagnetismHighResolution"]),
     .library(name: "Geodesy", targets: ["Geodesy"]),
     .library(name: "Compass", targets: ["Compass"]),
     .library(name: "Configuration", targets: ["Configuration"]),
@@ -38,6 +39,7 @@ let package = Package(
     .target(
       name: "CGeodesic",
       linkerSettings: [.linkedLibrary("GeographicLib"), .linkedLibrary("stdc++")]),
+    .target(name: "CGeomagnetism"),
 
     // Floor 0: contracts and units.
     .target(name: "Quantities", swiftSettings: swiftSettings),
@@ -56,6 +58,9 @@ let package = Package(
     .target(name: "Calibration", dependencies: ["Quantities"], swiftSettings: swiftSettings),
     .target(name: "Fusion", dependencies: ["Quantities"], swiftSettings: swiftSettings),
     .target(name: "Geomagnetism", dependencies: ["Quantities"], swiftSettings: swiftSettings),
+    .target(
+      name: "GeomagnetismHighResolution", dependencies: ["CGeomagnetism", "Geomagnetism"],
+      swiftSettings: swiftSettings),
     .target(name: "Geodesy", dependencies: ["CGeodesic", "Quantities"], swiftSettings: swiftSettings),
 
     // Floor 2: joined values.
@@ -109,7 +114,9 @@ let package = Package(
     .testTarget(name: "CalibrationTests", dependencies: ["Calibration", "Quantities"]),
     .testTarget(name: "FusionTests", dependencies: ["Fusion", "Quantities"]),
     .testTarget(
-      name: "GeomagnetismTests", dependencies: ["Geomagnetism", "Quantities"], exclude: ["Vectors"]),
+      name: "GeomagnetismTests",
+      dependencies: ["Geomagnetism", "GeomagnetismHighResolution", "CGeomagnetism", "Quantities"],
+      exclude: ["Vectors"]),
     .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Quantities"]),
     .testTarget(
       name: "CompassTests", dependencies: ["Compass", "Calibration", "Fusion", "GNSS", "Quantities"]),

@@ -8,13 +8,25 @@ let package = Package(
   dependencies: [.package(name: "TrueNorth", path: "..")],
   targets: [
     .target(name: "CBenchmark", cSettings: [.unsafeFlags(["-O3"])]),
+    .target(
+      name: "CGeographicPeer",
+      linkerSettings: [.linkedLibrary("GeographicLib"), .linkedLibrary("stdc++")]),
+    .target(name: "Measuring", dependencies: ["CBenchmark"]),
     .executableTarget(
       name: "nmea-benchmark",
       dependencies: [
-        "CBenchmark",
+        "CBenchmark", "Measuring",
         .product(name: "NMEA", package: "TrueNorth"),
         .product(name: "GNSS", package: "TrueNorth"),
       ]),
+    .executableTarget(
+      name: "wmm-benchmark",
+      dependencies: [
+        "CGeographicPeer", "Measuring",
+        .product(name: "Geomagnetism", package: "TrueNorth"),
+        .product(name: "GeomagnetismHighResolution", package: "TrueNorth"),
+      ]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -9,11 +9,23 @@ public struct MagneticElements: Equatable, Sendable {
   public let east: Double
   /// Z, down.
   public let down: Double
+  /// What the model does not know; `declinationUncertainty` is that of this place.
+  public let uncertainty: WorldMagneticModel.Uncertainty
   /// X, Y and Z per year, in nT.
-  let change: SIMD3<Double>
-  let latitudeDegrees: Double
-  let longitudeDegrees: Double
-  let uncertainty: WorldMagneticModel.Uncertainty
+  private let change: SIMD3<Double>?
+  private let latitudeDegrees: Double
+  private let longitudeDegrees: Double
+
+  init(
+    components: SIMD3<Double>, change: SIMD3<Double>?, latitudeDegrees: Double, longitudeDegrees: Double,
+    uncertainty: WorldMagneticModel.Uncertainty
+  ) {
+    (north, east, down) = (components.x, components.y, components.z)
+    self.change = change
+    self.latitudeDegrees = latitudeDegrees
+    self.longitudeDegrees = longitudeDegrees
+    self.uncertainty = uncertainty
+  }
 
   /// H, the strength of the horizontal part.
   public var horizontal: Double { (north * north + east * east).squareRoot() }
@@ -49,8 +61,9 @@ public struct MagneticElements: Equatable, Sendable {
   /// How far a compass can be trusted here.
   public var zone: CompassZone { CompassZone(horizontalNanotesla: horizontal) }
 
-  /// The annual change of each element.
-  public var rates: Rates {
+  /// The annual change of each element; `nil` where a `DatedModel` gave them.
+  public var rates: Rates? {
+    guard let change else { return nil }
     let (h, f) = (horizontal, total)
     let horizontalRate = (north * change.x + east * change.y) / h
     return Rates(

@@ -27,6 +27,11 @@ extension WorldMagneticModel {
       north: 137, east: 89, down: 141, horizontal: 133, total: 138, inclinationDegrees: 0.20,
       declinationFloorDegrees: 0.26, declinationSlope: 5417)
 
+    /// CIRES-Geomagnetism/wmmhr, `uncertainty.py`, 2025.
+    package static let wmmhr2025 = Uncertainty(
+      north: 135, east: 85, down: 134, horizontal: 130, total: 134, inclinationDegrees: 0.19,
+      declinationFloorDegrees: 0.25, declinationSlope: 5205)
+
     /// NOAA's C library, `GeomagnetismHeader.h`, 2020. For the total field it says 145 where others say 148; the
     /// larger one is taken.
     static let wmm2020 = Uncertainty(

@@ -1,3 +1,4 @@
+import CGeomagnetism
 import Testing
 
 @testable import Geomagnetism
@@ -8,6 +9,24 @@ import Testing
     let (file2020, file2025) = (try coefficients("WMM2020.COF"), try coefficients("WMM2025.COF"))
     #expect(WorldMagneticModel.wmm2020Rows == file2020)
     #expect(WorldMagneticModel.wmm2025Rows == file2025)
+  }
+
+  @Test(.enabled(if: Vectors.areShared, "the shared data are not beside the package"))
+  func tablesOfHighResolutionEqualTheirFile() throws {
+    let rows = try Vectors.sharedRows("WMMHR2025.COF").filter { $0.count == 6 }
+    #expect(rows.count == 9044)
+    var count: Int32 = 0
+    let changing = cgm_wmmhr2025_changing(&count)
+    let first = Int(count)
+    let constant = cgm_wmmhr2025_constant(&count)
+    #expect(first + Int(count) == rows.count)
+    for (index, row) in rows.enumerated() {
+      let term =
+        index < first
+        ? (0..<4).map { Double(changing[4 * index + $0]) }
+        : (0..<2).map { Double(constant[2 * (index - first) + $0]) } + [0, 0]
+      #expect(term.map { $0 / 10_000 } == Array(row[2...]), "\(row)")
+    }
   }
 
   /// Sums that five independent copies of WMM2025 agree on.

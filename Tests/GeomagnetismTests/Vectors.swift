@@ -12,6 +12,11 @@ enum Vectors {
     try table(at: sharedFolder.appendingPathComponent(name))
   }
 
+  /// A whole file of the shared data.
+  static func sharedText(_ name: String) throws -> String {
+    try String(contentsOf: sharedFolder.appendingPathComponent(name), encoding: .utf8)
+  }
+
   static var areShared: Bool { FileManager.default.fileExists(atPath: sharedFolder.path) }
 
   private static var sharedFolder: URL {

@@ -1,5 +1,6 @@
 import CBenchmark
 import Glibc
+import Measuring
 
 /// Measures what a sentence costs: the limit loop, messages, and fixes, on the same bytes in the same run.
 @main
@@ -24,17 +25,10 @@ struct Benchmark {
     for _ in 0..<runs {
       for index in measurements.indices { measurements[index].run() }
     }
-    print("\(bytes.count) bytes, \(measurements[0].sentences) sentences, median of \(runs) runs, CPU time")
+    print("\(bytes.count) bytes, \(measurements[0].units) sentences, median of \(runs) runs, CPU time")
     for measurement in measurements {
-      print(
-        "\(measurement.name): \(rounded(measurement.nanosecondsPerSentence, 10)) ns per sentence, "
-          + "ratio \(rounded(measurement.ratio(to: measurements[0]), 100)), "
-          + "\(rounded(measurement.allocationsPerSentence, 1_000_000)) allocations per sentence")
+      print(measurement.line(unit: "sentence", ratioTo: measurements[0]))
     }
-  }
-
-  private static func rounded(_ value: Double, _ steps: Double) -> Double {
-    (value * steps).rounded() / steps
   }
 
   private static func read(_ path: String) -> UnsafeRawBufferPointer? {
