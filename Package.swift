@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .executable(name: "whereami", targets: ["whereami"]),
     .executable(name: "gnssdecode", targets: ["gnssdecode"]),
+    .executable(name: "sensorcal", targets: ["sensorcal"]),
   ],
   targets: [
     // Cellar: C and C++.
@@ -90,14 +91,19 @@ let package = Package(
 
     // Floor 5: programs.
     .executableTarget(
-      name: "whereami", dependencies: ["Sensing", "CoreLocation", "Configuration", "CLinux"],
+      name: "whereami", dependencies: ["Sensing", "CoreLocation", "Configuration", "Console"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "gnssdecode",
-      dependencies: ["LinuxIO", "GNSS", "NMEA", "UBX", "DeviceIO", "Quantities", "CLinux"],
+      dependencies: ["LinuxIO", "GNSS", "NMEA", "UBX", "DeviceIO", "Quantities", "Console", "CLinux"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "sensorcal",
+      dependencies: ["Geomagnetism", "GeomagnetismHighResolution", "LinuxIO", "Quantities", "Console"],
       swiftSettings: swiftSettings),
 
     // Beside.
+    .target(name: "Console", dependencies: ["CLinux", "Quantities"], swiftSettings: swiftSettings),
     .target(
       name: "DeviceIOTesting", dependencies: ["DeviceIO", "Quantities"],
       swiftSettings: swiftSettings),
@@ -130,6 +136,7 @@ let package = Package(
       dependencies: ["CoreLocation", "Sensing", "Authorization", "Compass", "GNSS", "Quantities"]),
     .testTarget(name: "WhereamiTests", dependencies: ["whereami"]),
     .testTarget(name: "GnssdecodeTests", dependencies: ["gnssdecode"]),
+    .testTarget(name: "SensorcalTests", dependencies: ["sensorcal"]),
     .testTarget(
       name: "RigTests",
       dependencies: ["whereami", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"], path: "Tests/Rig",

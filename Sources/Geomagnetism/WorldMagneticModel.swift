@@ -14,6 +14,9 @@ public struct WorldMagneticModel: Sendable {
 
   let table: HarmonicTable
 
+  /// The degree of the last harmonics: what is smaller than 360° divided by it is not in the model.
+  public var degree: Int { table.degree }
+
   /// - Parameters:
   ///   - epoch: the decimal year that the coefficients are for, from which on the model is valid.
   ///   - coefficients: g and h in nT and their change in nT per year, of degree 1 order 0 and 1, degree 2 order 0 to 2,

@@ -1,3 +1,4 @@
+import Console
 import DeviceIO
 import Glibc
 import LinuxIO
@@ -9,8 +10,8 @@ struct Gnssdecode {
   static let version = "0.1.0"
 
   static func main() {
-    let output = Output()
-    do throws(Options.Detour) {
+    let output = Output(program: "gnssdecode")
+    do throws(Detour) {
       let options = try Options()
       Interruption.catchSignals()
       let isSuccess = options.probes ? Probe(output: output, options: options).run() : decode(options, output)

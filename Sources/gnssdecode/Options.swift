@@ -1,5 +1,4 @@
-import CLinux
-import Glibc
+import Console
 import Quantities
 
 /// What the command line asks for.
@@ -15,14 +14,6 @@ struct Options {
   var speed: Int?
   /// Files, devices, and `-` for the standard input.
   var inputs: [String] = []
-
-  /// What to do instead of decoding.
-  enum Detour: Error, Equatable {
-    case help
-    case version
-    /// The command line is wrong; the sentence says how. It is empty where getopt has said it.
-    case usage(String)
-  }
 
   static let help = """
     Usage: gnssdecode [OPTION]... FILE|-|DEVICE...
@@ -45,60 +36,53 @@ struct Options {
 
     """
 
-  private static let versionValue: Int32 = 256
-  private static let pollValue: Int32 = 257
+  private enum Name: String, CommandLineOption {
+    case json, now, statistics, speed, probe, poll, help, version
+    case allowMissingChecksum = "allow-missing-checksum"
+
+    var name: String { rawValue }
+    var takesValue: Bool { self == .now || self == .speed }
+    var letter: Character? {
+      switch self {
+      case .json: "j"
+      case .now: "n"
+      case .allowMissingChecksum: "m"
+      case .statistics: "a"
+      case .speed: "s"
+      case .probe: "p"
+      case .help: "h"
+      case .poll, .version: nil
+      }
+    }
+  }
 
   /// Reads the command line; options, their values and inputs may come in any order.
   init() throws(Detour) {
-    let names: [(name: String, takesValue: Bool, value: Int32)] = [
-      ("json", false, Self.code("j")), ("now", true, Self.code("n")),
-      ("allow-missing-checksum", false, Self.code("m")), ("statistics", false, Self.code("a")),
-      ("speed", true, Self.code("s")), ("probe", false, Self.code("p")), ("poll", false, Self.pollValue),
-      ("help", false, Self.code("h")), ("version", false, Self.versionValue),
-    ]
-    // getopt keeps the pointers to the names only while it runs.
-    let copies = names.map { strdup($0.name) }
-    defer { for copy in copies { free(copy) } }
-    var table = zip(names, copies).map { entry, copy in
-      option(
-        name: UnsafePointer(copy), has_arg: entry.takesValue ? required_argument : no_argument, flag: nil,
-        val: entry.value)
-    }
-    table.append(option())
-    var (value, rest): (UnsafePointer<CChar>?, Int32) = (nil, 0)
-    while true {
-      let found = cl_next_option(
-        CommandLine.argc, CommandLine.unsafeArgv, "jn:mas:ph", table, &value, &rest)
-      guard found != -1 else { break }
-      try take(found, value.map { String(cString: $0) } ?? "")
-    }
-    // getopt has moved what is no option to the end.
-    inputs = (Int(rest)..<Int(CommandLine.argc)).compactMap { index in
-      CommandLine.unsafeArgv[index].map { String(cString: $0) }
-    }
+    let words = try CommandLineWords<Name>(Array(CommandLine.arguments.dropFirst()), program: "gnssdecode")
+    for (option, value) in words.options { try take(option, value) }
+    inputs = words.operands
     try check()
   }
 
-  private mutating func take(_ found: Int32, _ value: String) throws(Detour) {
-    switch found {
-    case Self.code("j"): printsJSON = true
-    case Self.code("a"): showsAllStatistics = true
-    case Self.code("m"): allowsMissingChecksum = true
-    case Self.code("p"): probes = true
-    case Self.pollValue: polls = true
-    case Self.code("n"):
+  private mutating func take(_ option: Name, _ value: String) throws(Detour) {
+    switch option {
+    case .json: printsJSON = true
+    case .statistics: showsAllStatistics = true
+    case .allowMissingChecksum: allowsMissingChecksum = true
+    case .probe: probes = true
+    case .poll: polls = true
+    case .now:
       guard let time = UTCTime(iso8601: value) else {
         throw .usage("--now is \(value); expected a time such as 2026-03-14T12:00:05Z.")
       }
       now = time
-    case Self.code("s"):
+    case .speed:
       guard let baud = Int(value), baud > 0 else {
         throw .usage("--speed is \(value); expected a number of bits per second, such as 9600.")
       }
       speed = baud
-    case Self.code("h"): throw .help
-    case Self.versionValue: throw .version
-    default: throw .usage("")
+    case .help: throw .help
+    case .version: throw .version
     }
   }
 
@@ -110,6 +94,4 @@ struct Options {
     if probes, inputs.count > 1 { throw .usage("--probe looks at one device.") }
     if probes, speed != nil { throw .usage("--speed does not go with --probe, which finds it.") }
   }
-
-  private static func code(_ letter: Unicode.Scalar) -> Int32 { Int32(letter.value) }
 }

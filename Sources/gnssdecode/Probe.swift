@@ -1,3 +1,4 @@
+import Console
 import DeviceIO
 import GNSS
 import LinuxIO

@@ -1,5 +1,4 @@
-import CLinux
-import Glibc
+import Console
 import Sensing
 
 /// What the command line asks for.
@@ -12,14 +11,6 @@ struct Options {
   var recordPath: String?
   /// Seconds after which the program ends.
   var duration: Double?
-
-  /// What to do instead of looking where we are.
-  enum Detour: Error, Equatable {
-    case help
-    case version
-    /// The command line is wrong; the sentence says how. It is empty where getopt has said it.
-    case usage(String)
-  }
 
   static let help = """
     Usage: whereami [OPTION]...
@@ -40,57 +31,51 @@ struct Options {
 
     """
 
-  private static let versionValue: Int32 = 256
+  private enum Name: String, CommandLineOption {
+    case follow, json, config, replay, speed, record, duration, help, version
+
+    var name: String { rawValue }
+    var takesValue: Bool {
+      switch self {
+      case .config, .replay, .speed, .record, .duration: true
+      case .follow, .json, .help, .version: false
+      }
+    }
+    var letter: Character? {
+      switch self {
+      case .record: "o"
+      case .version: nil
+      default: rawValue.first
+      }
+    }
+  }
 
   /// Reads the command line; options and their values may come in any order.
   init() throws(Detour) {
-    let names: [(name: String, takesValue: Bool, value: Int32)] = [
-      ("follow", false, Self.code("f")), ("json", false, Self.code("j")), ("config", true, Self.code("c")),
-      ("replay", true, Self.code("r")), ("speed", true, Self.code("s")), ("record", true, Self.code("o")),
-      ("duration", true, Self.code("d")), ("help", false, Self.code("h")),
-      ("version", false, Self.versionValue),
-    ]
-    // getopt keeps the pointers to the names only while it runs.
-    let copies = names.map { strdup($0.name) }
-    defer { for copy in copies { free(copy) } }
-    var table = zip(names, copies).map { entry, copy in
-      option(
-        name: UnsafePointer(copy), has_arg: entry.takesValue ? required_argument : no_argument, flag: nil,
-        val: entry.value)
-    }
-    table.append(option())
-    var (value, rest): (UnsafePointer<CChar>?, Int32) = (nil, 0)
-    while true {
-      let found = cl_next_option(
-        CommandLine.argc, CommandLine.unsafeArgv, "fjc:r:s:o:d:h", table, &value, &rest)
-      guard found != -1 else { break }
-      try take(found, value.map { String(cString: $0) } ?? "")
-    }
-    if let stray = CommandLine.arguments.dropFirst(Int(rest)).first {
-      throw .usage("\(stray) is not an option.")
-    }
+    let words = try CommandLineWords<Name>(Array(CommandLine.arguments.dropFirst()), program: "whereami")
+    for (option, value) in words.options { try take(option, value) }
+    if let stray = words.operands.first { throw .usage("\(stray) is not an option.") }
     if replayPath != nil, recordPath != nil {
       throw .usage("--record writes what the hardware says; with --replay there is none.")
     }
     if replayPath == nil, speed != .recorded { throw .usage("--speed goes with --replay.") }
   }
 
-  private mutating func take(_ found: Int32, _ value: String) throws(Detour) {
-    switch found {
-    case Self.code("f"): follows = true
-    case Self.code("j"): printsJSON = true
-    case Self.code("c"): configurationPath = value
-    case Self.code("r"): replayPath = value
-    case Self.code("s"): speed = try Self.speed(value)
-    case Self.code("o"): recordPath = value
-    case Self.code("d"):
+  private mutating func take(_ option: Name, _ value: String) throws(Detour) {
+    switch option {
+    case .follow: follows = true
+    case .json: printsJSON = true
+    case .config: configurationPath = value
+    case .replay: replayPath = value
+    case .speed: speed = try Self.speed(value)
+    case .record: recordPath = value
+    case .duration:
       guard let seconds = Double(value), seconds > 0, seconds < 1e9 else {
         throw .usage("--duration is \(value); expected a number of seconds.")
       }
       duration = seconds
-    case Self.code("h"): throw .help
-    case Self.versionValue: throw .version
-    default: throw .usage("")
+    case .help: throw .help
+    case .version: throw .version
     }
   }
 
@@ -101,6 +86,4 @@ struct Options {
     }
     return .times(factor)
   }
-
-  private static func code(_ letter: Unicode.Scalar) -> Int32 { Int32(letter.value) }
 }

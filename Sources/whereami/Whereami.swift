@@ -1,4 +1,5 @@
 import Configuration
+import Console
 import CoreLocation
 import Sensing
 
@@ -12,7 +13,7 @@ struct Whereami {
 
   static func main() {
     let output = Output()
-    do throws(Options.Detour) {
+    do throws(Detour) {
       exit(run(try Options(), output))
     } catch {
       switch error {

@@ -1,3 +1,4 @@
+import Console
 import GNSS
 import NMEA
 
@@ -149,11 +150,6 @@ struct Page {
     case .simulated: "simulated"
     }
   }
-}
-
-extension String {
-  /// At least so many characters.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
 
 extension Refusal {

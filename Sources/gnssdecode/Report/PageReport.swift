@@ -1,3 +1,4 @@
+import Console
 import GNSS
 
 /// For people. On a terminal a page that is drawn again in its place while a device is listened to; elsewhere the page at

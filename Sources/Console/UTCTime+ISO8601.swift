@@ -2,7 +2,7 @@ import Quantities
 
 extension UTCTime {
   /// ISO 8601 in UTC with milliseconds, or with as many decimals as a finer time needs: six or nine.
-  var iso8601: String {
+  public var iso8601: String {
     let nanosecond = nanosecondOfDay % 1_000_000_000
     let fraction =
       if nanosecond % 1_000_000 == 0 {
@@ -24,13 +24,19 @@ extension UTCTime {
     return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 
-  /// Reads `2026-03-14T12:00:05Z`, with any number of decimals and with `+01:00` in place of `Z`; `nil` for any other
-  /// text and for a time that does not exist.
-  init?(iso8601 text: String) {
+  /// Reads `2026-03-14T12:00:05Z`, with any number of decimals and with `+01:00` in place of `Z`, or `2026-03-14` for the
+  /// moment at which that day begins; `nil` for any other text and for a time that does not exist.
+  public init?(iso8601 text: String) {
     var reader = ISO8601Reader(text)
     guard let year = reader.number(digits: 4), reader.take("-"), let month = reader.number(digits: 2),
-      reader.take("-"), let day = reader.number(digits: 2), reader.take("T"),
-      let hour = reader.number(digits: 2), reader.take(":"), let minute = reader.number(digits: 2),
+      reader.take("-"), let day = reader.number(digits: 2)
+    else { return nil }
+    if reader.isAtEnd {
+      self.init(year: year, month: month, day: day)
+      return
+    }
+    guard reader.take("T"), let hour = reader.number(digits: 2), reader.take(":"),
+      let minute = reader.number(digits: 2),
       reader.take(":"), let second = reader.number(digits: 2), let nanosecond = reader.fraction(),
       let zone = reader.zone(), reader.isAtEnd,
       let local = UTCTime(

@@ -1,6 +1,6 @@
 extension Double {
   /// The number with so many decimals, 0 to 9.
-  func fixed(_ decimals: Int) -> String {
+  public func fixed(_ decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let scaled = (magnitude * scale).rounded()
     // Beyond this there are no decimals to round.
@@ -13,5 +13,5 @@ extension Double {
   }
 
   /// Metres or degrees of uncertainty, with as many decimals as mean something.
-  var asUncertainty: String { "± " + fixed(self < 1 ? 2 : self < 10 ? 1 : 0) }
+  public var asUncertainty: String { "± " + fixed(self < 1 ? 2 : self < 10 ? 1 : 0) }
 }

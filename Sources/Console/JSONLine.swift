@@ -1,8 +1,10 @@
 import FoundationEssentials
 
 /// Writes one JSON object on a line of its own; what is `nil` is left out.
-enum JSONLine {
-  static func write(_ line: some Encodable, to output: Output, by encoder: JSONEncoder = JSONLine.encoder()) {
+public enum JSONLine {
+  public static func write(
+    _ line: some Encodable, to output: Output, by encoder: JSONEncoder = JSONLine.encoder()
+  ) {
     do {
       output.write(String(decoding: try encoder.encode(line), as: UTF8.self) + "\n")
     } catch {
@@ -10,7 +12,7 @@ enum JSONLine {
     }
   }
 
-  static func encoder() -> JSONEncoder {
+  public static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder

@@ -1,0 +1,66 @@
+import Console
+import Glibc
+
+/// Magnetometers at a desk: what Earth's field is, and how a sensor is calibrated to it. One folder for each subcommand.
+@main
+struct Sensorcal {
+  static let version = "0.1.0"
+
+  static func main() {
+    let output = Output(program: "sensorcal")
+    let words = Array(CommandLine.arguments.dropFirst())
+    let subcommand = words.first.flatMap(Subcommand.init)
+    do throws(Detour) {
+      let status: Int32
+      switch subcommand {
+      case .field: status = FieldCommand(try FieldOptions(Array(words.dropFirst())), output).run()
+      case nil: throw try detour(words)
+      }
+      output.flush()
+      exit(status)
+    } catch {
+      switch error {
+      case .help: output.write(subcommand?.help ?? help)
+      case .version: output.write("sensorcal \(version)\n")
+      case .usage(let sentence):
+        if !sentence.isEmpty { output.complain(sentence) }
+        output.complain("Try sensorcal \(subcommand.map { $0.rawValue + " " } ?? "")--help.")
+        exit(2)
+      }
+      output.flush()
+    }
+  }
+
+  private static var help: String {
+    """
+    Usage: sensorcal COMMAND [OPTION]...
+    Magnetometers at a desk. `sensorcal COMMAND --help` describes each command.
+
+    \(Subcommand.allCases.map { "  \($0.rawValue.padded(to: 10))\($0.summary)\n" }.joined())
+      -h, --help     print this text
+          --version  print the version
+
+    """
+  }
+
+  private enum Option: String, CommandLineOption {
+    case help, version
+
+    var name: String { rawValue }
+    var letter: Character? { self == .help ? "h" : nil }
+    var takesValue: Bool { false }
+  }
+
+  /// What a command line without a subcommand asks for.
+  private static func detour(_ words: [String]) throws(Detour) -> Detour {
+    let words = try CommandLineWords<Option>(words, program: "sensorcal")
+    switch words.options.first?.option {
+    case .help: return .help
+    case .version: return .version
+    case nil:
+      let names = Subcommand.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let word = words.operands.first else { return .usage("No command is named; there is \(names).") }
+      return .usage("\(word) is not a command; there is \(names).")
+    }
+  }
+}
