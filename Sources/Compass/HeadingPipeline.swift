@@ -1,7 +1,6 @@
 import Calibration
 import Fusion
 import GNSS
-import Geomagnetism
 import Quantities
 
 /// The way from a magnetometer's sample to a true heading: mounting, calibration, fusion, declination at the last fix,
@@ -9,9 +8,7 @@ import Quantities
 public struct HeadingPipeline: Sendable {
   public let configuration: Configuration
   private var estimator: HeadingEstimator
-  private var place: MagneticPlace?
-  /// Why the last fix gave no declination; `nil` where it did or none came.
-  public private(set) var declinationError: GeomagnetismError?
+  private var declination = DeclinationSource()
 
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
@@ -33,18 +30,14 @@ public struct HeadingPipeline: Sendable {
 
   /// A position: from now on headings are true ones by the declination of its place, height and date.
   ///
-  /// The model is evaluated for each fix, which costs less than a microsecond, so that a declination is never staler than
-  /// the fix. A fix whose date no model covers takes the declination away and says why in `declinationError`.
+  /// A fix whose date no model covers takes the declination away and says why in `declinationProblem`.
   public mutating func add(fix: GNSSFix) {
-    do throws(GeomagnetismError) {
-      place = try MagneticPlace(fix: fix)
-      declinationError = nil
-    } catch {
-      place = nil
-      declinationError = error
-    }
-    estimator.expectedField = place?.field
+    declination.add(fix: fix)
+    estimator.expectedField = declination.place?.field
   }
+
+  /// Why there is no true heading; `nil` where there is one.
+  public var declinationProblem: DeclinationProblem? { declination.problem }
 
   /// A sample of the magnetometer gives a heading at its time. `nil` where the sample is not a number or not later than
   /// the one before; a heading that must not be used is still given, with a negative accuracy and its `problem`.
@@ -55,19 +48,20 @@ public struct HeadingPipeline: Sendable {
     guard let estimate = estimator.update(field: calibrated, isSaturated: isSaturated, at: time) else {
       return nil
     }
+    let local = declination.declination(at: time)
     // In the blackout zone the horizontal field is too weak for any compass.
-    let problem = estimate.problem ?? (place?.zone == .blackout ? .fieldVertical : nil)
+    let problem = estimate.problem ?? (declination.problem == .blackout ? .fieldVertical : nil)
     var accuracy = -1.0
     if problem == nil {
-      let model = place?.declinationSigma.degrees ?? 0
+      let model = local?.sigma.degrees ?? 0
       accuracy = (estimate.sigma.degrees * estimate.sigma.degrees + model * model).squareRoot()
     }
     return HeadingReading(
       time: time, attitude: estimate.attitude,
       magnetic: Heading(estimate.attitude.heading(of: SIMD3(1, 0, 0))),
-      declination: place?.zone == .blackout ? nil : place?.declination,
+      declination: local?.angle, gridVariation: local?.gridVariation,
       accuracyDegrees: accuracy, accuracy95Degrees: accuracy < 0 ? -1 : min(2 * accuracy, 180),
       field: calibrated, problem: problem, disturbanceMicrotesla: estimate.disturbanceMicrotesla,
-      zone: place?.zone)
+      zone: declination.place?.zone)
   }
 }

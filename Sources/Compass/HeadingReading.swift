@@ -16,6 +16,8 @@ public struct HeadingReading: Equatable, Sendable {
   /// Declination at the last fix, positive east; `nil` where no fix was given, no model covers its date, or its
   /// place is in the blackout zone of a magnetic pole.
   public var declination: Angle?
+  /// From the grid north of a polar chart to magnetic north; `nil` without a declination, and between 55° S and 55° N.
+  public var gridVariation: Angle?
   /// The half width, in degrees, that holds the error 68 % of the time, of the magnetic heading as of the true one: the
   /// declination's uncertainty is in it. Negative where the heading is invalid.
   public var accuracyDegrees: Double
@@ -32,7 +34,7 @@ public struct HeadingReading: Equatable, Sendable {
 
   public init(
     time: Timestamp, attitude: Rotation<BodyAxes, NED>, magnetic: Heading<MagneticNorth>,
-    declination: Angle?, accuracyDegrees: Double, accuracy95Degrees: Double,
+    declination: Angle?, gridVariation: Angle? = nil, accuracyDegrees: Double, accuracy95Degrees: Double,
     field: MagneticField<BodyAxes>, problem: HeadingProblem? = nil, disturbanceMicrotesla: Double = 0,
     zone: CompassZone? = nil
   ) {
@@ -40,6 +42,7 @@ public struct HeadingReading: Equatable, Sendable {
     self.attitude = attitude
     self.magnetic = magnetic
     self.declination = declination
+    self.gridVariation = gridVariation
     self.accuracyDegrees = accuracyDegrees
     self.accuracy95Degrees = accuracy95Degrees
     self.field = field

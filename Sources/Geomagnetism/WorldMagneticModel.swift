@@ -36,6 +36,11 @@ public struct WorldMagneticModel: Sendable {
   public static let wmm2025 = WorldMagneticModel(
     name: "WMM2025", epoch: 2025, uncertainty: .wmm2025, coefficients: coefficients(rows: wmm2025Rows))
 
+  /// The decimal years that some model of degree 12 was made for.
+  public static var coveredYears: Range<Double> {
+    wmm2020.validYears.lowerBound..<wmm2025.validYears.upperBound
+  }
+
   /// The model of degree 12 made for a date, or `noModel` where there is none.
   public static func covering(_ date: UTCTime) throws(GeomagnetismError) -> WorldMagneticModel {
     try covering(decimalYear: date.decimalYear)
@@ -45,9 +50,7 @@ public struct WorldMagneticModel: Sendable {
   public static func covering(decimalYear: Double) throws(GeomagnetismError) -> WorldMagneticModel {
     if wmm2025.validYears.contains(decimalYear) { return wmm2025 }
     if wmm2020.validYears.contains(decimalYear) { return wmm2020 }
-    throw .noModel(
-      decimalYear: decimalYear,
-      known: wmm2020.validYears.lowerBound..<wmm2025.validYears.upperBound)
+    throw .noModel(decimalYear: decimalYear, known: coveredYears)
   }
 
   /// The rows of a coefficient file without their degree and order.

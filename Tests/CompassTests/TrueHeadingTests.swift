@@ -57,14 +57,15 @@ import Testing
     let old = try #require(someFix(latitude: 80, longitude: 0, height: 0, year: 1999))
     var pipeline = HeadingPipeline()
     pipeline.add(fix: good)
-    #expect(pipeline.declinationError == nil)
+    #expect(pipeline.declinationProblem == nil)
     pipeline.add(fix: old)
-    #expect(pipeline.declinationError == .noModel(decimalYear: 1999, known: 2020..<2030))
+    let day = CalendarDate(year: 1999, month: 1, day: 1)
+    #expect(pipeline.declinationProblem == .dateOutside(day, known: 2020..<2030, rolloverWeeks: nil))
     let result = pipeline.add(field: field(SIMD3(20, 0, 43)), isSaturated: false, at: seconds(1))
     let reading = try #require(result)
     #expect(reading.declination == nil && reading.isValid)
     pipeline.add(fix: good)
-    #expect(pipeline.declinationError == nil)
+    #expect(pipeline.declinationProblem == nil)
   }
 
   /// Without a height above the ellipsoid, that above the sea serves; a height that cannot be is held at the limit.
