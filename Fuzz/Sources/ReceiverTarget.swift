@@ -18,8 +18,10 @@ func checkReceiver(_ stream: [UInt8], _ options: FuzzOptions) {
   }
   torn.finish(take)
   let statistics = torn.statistics
-  demand(statistics.bytes <= stream.count, "counted \(statistics.bytes) bytes of \(stream.count)")
-  demand(statistics.unsupported <= statistics.accepted, "\(statistics)")
+  demand(statistics.bytes == stream.count, "counted \(statistics.bytes) bytes of \(stream.count)")
+  demand(statistics.sentences.bytes <= stream.count, "\(statistics)")
+  demand(statistics.sentences.unsupported <= statistics.sentences.accepted, "\(statistics)")
+  demand(statistics.messages.unsupported <= statistics.messages.accepted, "\(statistics)")
 
   // A quiet line ends epochs, so only what comes without pauses has to be the same at once.
   guard !options.fallsQuiet else { return }

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -81,6 +82,11 @@ int64_t cl_serial_write(int descriptor, const void *bytes, size_t count) {
   do result = write(descriptor, bytes, count);
   while (result < 0 && errno == EINTR);
   return result < 0 ? -errno : result;
+}
+
+int cl_serial_is_removed(int descriptor) {
+  struct stat status;
+  return fstat(descriptor, &status) == 0 && status.st_nlink == 0;
 }
 
 void cl_serial_release(int descriptor) {

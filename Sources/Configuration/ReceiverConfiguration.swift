@@ -1,7 +1,6 @@
 /// A GNSS receiver on a serial port.
 public struct ReceiverConfiguration: Equatable, Sendable {
-  /// The port: "/dev/ttyAMA0", or a stable name under /dev/serial/by-id.
-  public var port: String
+  public var port: Port
   /// Bits per second.
   public var speed: Int
   /// One sigma of a pseudorange, in metres, by the kind of fix; times HDOP it is the 68 % radius of a receiver that
@@ -15,7 +14,7 @@ public struct ReceiverConfiguration: Equatable, Sendable {
   public var setUp: ReceiverSetUpConfiguration?
 
   public init(
-    port: String, speed: Int = 9600, rangeErrors: RangeErrors = RangeErrors(),
+    port: Port, speed: Int = 9600, rangeErrors: RangeErrors = RangeErrors(),
     allowMissingChecksum: Bool = false, pps: String? = nil
   ) {
     self.port = port
@@ -23,6 +22,14 @@ public struct ReceiverConfiguration: Equatable, Sendable {
     self.rangeErrors = rangeErrors
     self.allowMissingChecksum = allowMissingChecksum
     self.pps = pps
+  }
+
+  /// What tells the port from the others.
+  public enum Port: Equatable, Sendable {
+    /// "/dev/ttyAMA0", or a stable name under /dev/serial/by-id.
+    case path(String)
+    /// The serial number that a USB device states, whatever the name of its port.
+    case usbSerialNumber(String)
   }
 
   /// User equivalent range errors in metres.
@@ -49,11 +56,12 @@ public struct ReceiverConfiguration: Equatable, Sendable {
 }
 
 extension ReceiverConfiguration {
-  static let keys = ["port", "speed", "uereMeters", "allowMissingChecksum", "pps", "setUp"]
+  static let keys = [
+    "port", "usbSerialNumber", "speed", "uereMeters", "allowMissingChecksum", "pps", "setUp",
+  ]
 
   init(_ reader: ObjectReader) throws(ConfigurationError) {
-    let port = "the path of a serial port, such as \"/dev/ttyAMA0\""
-    self.init(port: try reader.require(reader.string("port", expected: port), "port", expected: port))
+    self.init(port: try Self.readPort(reader))
     let speeds = "one of " + Self.speeds.map(String.init).joined(separator: ", ")
     speed = try reader.integer("speed", in: 0...Int.max, expected: speeds) ?? 9600
     guard Self.speeds.contains(speed) else { throw reader.invalid("speed", expected: speeds) }
@@ -72,11 +80,30 @@ extension ReceiverConfiguration {
       rtkFloat: try meters("rtkFloat"), rtkFixed: try meters("rtkFixed"))
   }
 
+  private static func readPort(_ reader: ObjectReader) throws(ConfigurationError) -> Port {
+    let path = "the path of a serial port, such as \"/dev/ttyAMA0\""
+    let number =
+      "a text: the serial number of a USB device, as lsusb -v and the names under /dev/serial/by-id have it"
+    guard let stated = try reader.string("usbSerialNumber", expected: number) else {
+      return .path(
+        try reader.require(
+          reader.string("port", expected: path), "port", expected: "\(path), or usbSerialNumber in its place")
+      )
+    }
+    guard reader.value("port") == nil else {
+      throw reader.invalid("usbSerialNumber", expected: "nothing beside port, which names the port already")
+    }
+    return .usbSerialNumber(stated)
+  }
+
   var json: JSONValue {
     var members: [String: JSONValue] = [
-      "port": .string(port), "speed": .number(Double(speed)),
-      "allowMissingChecksum": .bool(allowMissingChecksum),
+      "speed": .number(Double(speed)), "allowMissingChecksum": .bool(allowMissingChecksum),
     ]
+    switch port {
+    case .path(let path): members["port"] = .string(path)
+    case .usbSerialNumber(let number): members["usbSerialNumber"] = .string(number)
+    }
     let table = [
       "autonomous": rangeErrors.autonomous, "differential": rangeErrors.differential,
       "rtkFloat": rangeErrors.rtkFloat, "rtkFixed": rangeErrors.rtkFixed,

@@ -8,7 +8,8 @@ public final class Output {
   private let program: String
 
   /// Whether a person looks at a terminal that can be redrawn.
-  public let isTerminal = isatty(STDOUT_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+  public let isTerminal =
+    isatty(STDOUT_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
 
   /// How many characters fit into a line of the terminal.
   public var width: Int {
@@ -22,6 +23,7 @@ public final class Output {
   /// - Parameter program: the name that stands before each sentence for a person.
   public init(program: String) {
     self.program = program
+    StandardDescriptors.fill()
     signal(SIGPIPE, SIG_IGN)
   }
 

@@ -52,14 +52,4 @@ extension DeviceError: CustomStringConvertible {
     default: "\(said) (errno \(errno))"
     }
   }
-
-  private enum Kind { case i2c, serial, gpio, pulses, other }
-
-  private var kind: Kind {
-    if device.contains("gpiochip") || device.hasPrefix("line ") { return .gpio }
-    if device.contains("/dev/i2c") { return .i2c }
-    if device.contains("/dev/tty") || device.contains("/dev/serial") { return .serial }
-    if device.contains("/dev/pps") { return .pulses }
-    return .other
-  }
 }

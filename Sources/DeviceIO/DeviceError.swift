@@ -6,11 +6,33 @@ public struct DeviceError: Error, Equatable, Sendable {
   /// What was being done, as a phrase that follows "cannot": "read register 0x28", "open".
   public var operation: String
   public var reason: Reason
+  /// What kind of device it is: what helps depends on that.
+  public var kind: Kind
 
-  public init(device: String, operation: String, reason: Reason) {
+  /// - Parameter kind: left out, the device's name tells it.
+  public init(device: String, operation: String, reason: Reason, kind: Kind? = nil) {
     self.device = device
     self.operation = operation
     self.reason = reason
+    self.kind = kind ?? Kind(of: device)
+  }
+
+  public enum Kind: Equatable, Sendable {
+    case i2c, serial, gpio, pulses, other
+
+    fileprivate init(of device: String) {
+      if device.contains("gpiochip") || device.hasPrefix("line ") {
+        self = .gpio
+      } else if device.contains("/dev/i2c") {
+        self = .i2c
+      } else if device.contains("/dev/tty") || device.contains("/dev/serial") {
+        self = .serial
+      } else if device.contains("/dev/pps") {
+        self = .pulses
+      } else {
+        self = .other
+      }
+    }
   }
 
   public enum Reason: Equatable, Sendable {

@@ -9,7 +9,7 @@ import UBX
 /// var decoder = ReceiverDecoder()
 /// decoder.decode(bytes, received: now) { fix in ... }   // as bytes come
 /// decoder.lineFellQuiet { fix in ... }                  // when none came for a while
-/// decoder.finish { fix in ... }                         // at the end of a stream
+/// decoder.finish { fix in ... }                         // at the end of a stream; what follows is another one
 /// ```
 /// Each has a form that hands on the satellites in view as well. Nothing is allocated per message.
 public struct ReceiverDecoder: ~Copyable {
@@ -18,19 +18,25 @@ public struct ReceiverDecoder: ~Copyable {
   private var assembler: EpochAssembler
   private var sky = SkyAssembler()
   private var boundaries = 0
-  /// UBX frames that had a right checksum, and what became of them.
-  public private(set) var messageStatistics = UBXStatistics()
+  private var bytes = 0
+  /// What came so far, kind by kind; `nil` where the options do not ask for it.
+  public private(set) var kinds: KindCounts?
 
   public init(_ options: ReceiverOptions = ReceiverOptions()) {
     nmea = NMEADecoder(allowsMissingChecksum: options.allowsMissingChecksum)
     assembler = EpochAssembler(options)
+    if options.countsKinds { kinds = KindCounts() }
   }
 
-  /// The sentences that came so far, refusals by reason among them.
-  public var statistics: NMEAStatistics { nmea.statistics }
-
-  /// What came besides: corrections, and frames that were refused or torn.
-  public var streamStatistics: StreamStatistics { splitter.statistics }
+  /// What came so far, and what of it was refused for which reason.
+  public var statistics: ReceiverStatistics {
+    var statistics = ReceiverStatistics()
+    statistics.bytes = bytes
+    statistics.sentences = nmea.statistics
+    statistics.messages = splitter.messages
+    statistics.corrections = splitter.corrections
+    return statistics
+  }
 
   /// The host's time, roughly. Set it on a live port: it dates the fixes of a receiver that never sends a date, and
   /// shows that one is early by rollovers of the GPS week (`GNSSFix.rolloverWeeks`). Left `nil`, as for a log, a receiver
@@ -56,6 +62,7 @@ public struct ReceiverDecoder: ~Copyable {
     _ bytes: UnsafeRawBufferPointer, received: Timestamp?, onSky: (SkyView) -> Void,
     _ onFix: (GNSSFix) -> Void
   ) {
+    self.bytes += bytes.count
     var rest = bytes
     while let piece = splitter.next(&rest) { take(piece, received, onSky, onFix) }
   }
@@ -72,7 +79,8 @@ public struct ReceiverDecoder: ~Copyable {
     sky.deliver(time: assembler.lastFixTime, onSky)
   }
 
-  /// Hands on the open epoch at the end of a stream, and forgets a sentence that has begun.
+  /// Hands on the open epoch at the end of a stream. What comes next is another stream, perhaps of another receiver:
+  /// nothing that was said before counts for it, but for the host's clock and the statistics.
   public mutating func finish(_ onFix: (GNSSFix) -> Void) { finish(onSky: { _ in }, onFix) }
 
   public mutating func finish(onSky: (SkyView) -> Void, _ onFix: (GNSSFix) -> Void) {
@@ -80,6 +88,9 @@ public struct ReceiverDecoder: ~Copyable {
     nmea.reset()
     assembler.finish(onFix)
     sky.deliver(time: assembler.lastFixTime, onSky)
+    assembler.reset()
+    sky = SkyAssembler()
+    boundaries = 0
   }
 
   /// A frame that began did not go on: what it had swallowed is read.
@@ -99,6 +110,7 @@ public struct ReceiverDecoder: ~Copyable {
     case .text(var text):
       while nmea.append(&text) {
         while let message = nmea.next() {
+          if kinds != nil, let sentence = nmea.sentence { kinds?.add(sentence) }
           sky.add(
             message, received: received, isBetweenEpochs: !assembler.isOpen, time: assembler.lastFixTime,
             onSky)
@@ -108,7 +120,8 @@ public struct ReceiverDecoder: ~Copyable {
         }
       }
     case .message(let frame):
-      guard let message = UBXMessage.read(frame, &messageStatistics) else { return }
+      guard let message = UBXMessage.read(frame, &splitter.messages) else { return }
+      kinds?.add(frame.kind)
       sky.add(message, frame, received: received, time: assembler.lastFixTime, onSky)
       assembler.add(message, received: received, onFix)
       deliverSkyAtBoundary(onSky)

@@ -10,6 +10,8 @@ public struct ReceiverOptions: Equatable, Sendable {
   public var speedErrors = SpeedErrors()
   /// The 68 % radius, in metres, that is stated where no dilution of precision was ever heard.
   public var assumedRadius = 30.0
+  /// Counts how often each kind of sentence and message comes (`ReceiverDecoder.kinds`).
+  public var countsKinds = false
 
   public init() {}
 }

@@ -47,7 +47,11 @@ public struct SerialPort: ~Copyable, SerialLine {
     guard let start = buffer.baseAddress, buffer.count > 0 else { return 0 }
     while true {
       let ready = cl_poll(descriptor.number, Int32(CL_READABLE), deadline.nanoseconds)
-      guard ready != 0 else { return 0 }
+      guard ready != 0 else {
+        // Not every driver hangs the line up when its device is pulled out.
+        if cl_serial_is_removed(descriptor.number) == 1 { throw Self.failure(name, "read", errno: ENXIO) }
+        return 0
+      }
       guard ready > 0 else { throw Self.failure(name, "read", errno: -ready) }
       // What came before a hang-up can still be read.
       let count = cl_serial_read(descriptor.number, start, buffer.count)
@@ -70,7 +74,9 @@ public struct SerialPort: ~Copyable, SerialLine {
       }
       guard count == -Int64(EAGAIN) else { throw Self.failure(name, "write", errno: Int32(-count)) }
       let ready = cl_poll(descriptor.number, Int32(CL_WRITABLE), deadline.nanoseconds)
-      guard ready != 0 else { throw DeviceError(device: name, operation: "write", reason: .timedOut) }
+      guard ready != 0 else {
+        throw DeviceError(device: name, operation: "write", reason: .timedOut, kind: .serial)
+      }
       guard ready > 0 else { throw Self.failure(name, "write", errno: -ready) }
     }
   }
@@ -83,12 +89,14 @@ public struct SerialPort: ~Copyable, SerialLine {
     guard found != -EINVAL else {
       let speeds = standardBaudRates.map(String.init).joined(separator: ", ")
       throw DeviceError(
-        device: path, operation: operation, reason: .invalid("the standard speeds are \(speeds)"))
+        device: path, operation: operation, reason: .invalid("the standard speeds are \(speeds)"),
+        kind: .serial)
     }
     guard found >= 0 else { throw failure(path, operation, errno: -found) }
     guard Int(found) == baudRate else {
       throw DeviceError(
-        device: path, operation: operation, reason: .unsupported("the port stayed at \(found) baud"))
+        device: path, operation: operation, reason: .unsupported("the port stayed at \(found) baud"),
+        kind: .serial)
     }
     return Int(found)
   }
@@ -103,6 +111,6 @@ public struct SerialPort: ~Copyable, SerialLine {
       case ENOTTY: .invalid("it is neither a serial port nor a pseudo-terminal")
       default: .system(errno: errno)
       }
-    return DeviceError(device: path, operation: operation, reason: reason)
+    return DeviceError(device: path, operation: operation, reason: reason, kind: .serial)
   }
 }

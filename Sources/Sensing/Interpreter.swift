@@ -39,11 +39,12 @@ final class Interpreter: Sendable {
   }
 
   /// What the receiver's decoder counted.
-  var statistics: NMEAStatistics { state.withLock { $0.decoder.statistics } }
+  var statistics: ReceiverStatistics { state.withLock { $0.decoder.statistics } }
 
-  /// Whether anything came that a receiver says.
-  var hasHeardReceiver: Bool {
-    state.withLock { $0.decoder.statistics.accepted > 0 || $0.decoder.messageStatistics.accepted > 0 }
+  /// How regular the receiver's pulses are; `nil` before the first.
+  var pulseStatistics: PulseStatistics? {
+    let statistics = state.withLock { $0.pulses.statistics }
+    return statistics == PulseStatistics() ? nil : statistics
   }
 
   /// Begins anew: nothing that came before counts. Returns the health of a recorder that cannot begin.
@@ -83,10 +84,10 @@ final class Interpreter: Sendable {
 
   /// Bytes of the receiver. `time` is when they came, `nil` where nobody knows.
   func receive(_ bytes: UnsafeRawBufferPointer, at time: Timestamp?, _ publish: (SensingEvent) -> Void) {
-    change(publish) { state, onFix in
+    change(publish) { state, onSky, onFix in
       state.lastByte = time
       if let time { state.decoder.hostClock = state.dates.machineDate(of: time) }
-      state.decoder.decode(bytes, received: time, onFix)
+      state.decoder.decode(bytes, received: time, onSky: onSky, onFix)
       return time.flatMap { state.recorder?.record(bytes, at: $0) }
     }
   }
@@ -99,18 +100,18 @@ final class Interpreter: Sendable {
 
   /// The receiver's line fell quiet: the epoch is over.
   func fallQuiet(at time: Timestamp, _ publish: (SensingEvent) -> Void) {
-    change(publish) { state, onFix in
+    change(publish) { state, onSky, onFix in
       state.lastByte = nil
-      state.decoder.lineFellQuiet(onFix)
+      state.decoder.lineFellQuiet(onSky: onSky, onFix)
       return state.recorder?.record(.quiet(time), at: time)
     }
   }
 
   /// The receiver was lost or its log ended: what comes next does not continue what came.
   func interrupt(at time: Timestamp, _ publish: (SensingEvent) -> Void) {
-    change(publish) { state, onFix in
+    change(publish) { state, onSky, onFix in
       state.lastByte = nil
-      state.decoder.finish(onFix)
+      state.decoder.finish(onSky: onSky, onFix)
       return state.recorder?.record(.interruption(time), at: time)
     }
   }
@@ -150,15 +151,16 @@ final class Interpreter: Sendable {
     if let failure { publish(.health(failure)) }
   }
 
-  /// Changes the state under its lock and publishes the fixes after that, since subscribers may wait.
+  /// Changes the state under its lock and publishes what came of it after that, since subscribers may wait.
   private func change(
     _ publish: (SensingEvent) -> Void,
-    _ work: (inout State, (GNSSFix) -> Void) -> SourceHealth?
+    _ work: (inout State, _ onSky: (SkyView) -> Void, _ onFix: (GNSSFix) -> Void) -> SourceHealth?
   ) {
-    // Nearly always there is none or one: that costs no allocation.
+    // Nearly always there is no fix or one: that costs no allocation.
     var (first, others): (GNSSFix?, [GNSSFix]) = (nil, [])
+    var skies: [SkyView] = []
     let failure = state.withLock { state in
-      let failure = work(&state) { fix in
+      let failure = work(&state, { skies.append($0) }) { fix in
         if first == nil { first = fix } else { others.append(fix) }
       }
       if let fix = first { first?.pulse = state.pulses.join(fix) }
@@ -171,6 +173,7 @@ final class Interpreter: Sendable {
     }
     if let first { publish(.fix(first)) }
     for fix in others { publish(.fix(fix)) }
+    for sky in skies { publish(.sky(sky)) }
     if let failure { publish(.health(failure)) }
   }
 }

@@ -1,4 +1,4 @@
-import NMEA
+import GNSS
 
 /// How one source (a port, a chip, a recording) fares.
 public struct SourceHealth: Equatable, Sendable {
@@ -6,9 +6,11 @@ public struct SourceHealth: Equatable, Sendable {
   public var source: String
   public var kind: Kind
   public var state: State
-  /// What works less well than the configuration asks, and why; `nil` where all is as asked.
+  /// What works less well than the configuration asks, why, and what to do; `nil` where all is as asked.
   public var note: String?
   public var counters: Counters
+  /// What only receivers have; `nil` for other sources, and before the port was open.
+  public var receiver: Receiver?
   /// How regular a receiver's pulse is; `nil` for other sources, and before the first one.
   public var pulses: PulseStatistics?
 
@@ -40,10 +42,32 @@ public struct SourceHealth: Equatable, Sendable {
     case stopped
   }
 
+  /// What a receiver's port and its satellites are at the moment.
+  public struct Receiver: Equatable, Sendable {
+    /// The file of the port, which may be another one each time the receiver is plugged in: "/dev/ttyUSB1".
+    public var port: String
+    /// The speed of the line in baud.
+    public var baudRate: Int
+    /// What became of the set-up; `nil` where the configuration asks for none, and while it has not come to its end.
+    public var setUp: SetUpReport?
+    /// The satellites in view and those of them in the solution, as last told; `nil` where none were told.
+    public var satellites: (inView: Int, used: Int)? {
+      get { inView.map { ($0, used) } }
+      set { (inView, used) = (newValue?.inView, newValue?.used ?? 0) }
+    }
+    private var inView: Int?
+    private var used = 0
+
+    public init(port: String, baudRate: Int) {
+      self.port = port
+      self.baudRate = baudRate
+    }
+  }
+
   /// What came and what was lost, since the station started.
   public struct Counters: Equatable, Sendable {
-    /// What the decoder made of a receiver's bytes: sentences accepted, and refused by reason.
-    public var sentences = NMEAStatistics()
+    /// What the decoder made of a receiver's bytes: accepted, and refused by reason.
+    public var receiver = ReceiverStatistics()
     /// Samples that a chip gave.
     public var samples = 0
     /// Samples of which a component was at the end of its range.

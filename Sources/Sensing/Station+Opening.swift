@@ -39,14 +39,7 @@ extension Station {
     }
     var sources: [any Source] = []
     if let receiver = configuration.receiver {
-      let (port, speed, setUp) = (receiver.port, receiver.speed, receiver.receiverSetUp)
-      sources.append(
-        ReceiverSource(name: port, interpreter: interpreter) { () throws(DeviceError) -> SerialPort in
-          var line = try SerialPort(path: port, baudRate: speed)
-          // A receiver that was unplugged has forgotten what it was set to.
-          if let setUp { _ = try setUp.apply(to: &line, now: { MonotonicClock.now }) }
-          return line
-        })
+      sources.append(ReceiverOpening(receiver: receiver).source(interpreter))
       if let pulses = receiver.pps {
         sources.append(
           PulseSource(name: pulses, interpreter: interpreter) { () throws(DeviceError) -> PPSDevice in
@@ -54,15 +47,19 @@ extension Station {
           })
       }
     }
+    var activities: [BusActivity] = []
     let chips = [configuration.magnetometer, configuration.inertialSensor].compactMap(\.self)
     for bus in Set(chips.map(\.bus)).sorted() {
-      sources.append(BusSource(bus, of: configuration, interpreter))
+      let source = BusSource(bus, of: configuration, interpreter)
+      activities.append(source.activity)
+      sources.append(source)
     }
+    if !activities.isEmpty { sources.append(BusWatch(activities: activities)) }
     return Station(
       capabilities: Capabilities(
         hasReceiver: configuration.receiver != nil, hasCompass: configuration.magnetometer != nil,
         isSimulated: false),
-      sources: sources, interpreter: interpreter)
+      sources: sources, interpreter: interpreter, fixLifetime: configuration.fixLifetime)
   }
 
   /// Opens a recording, or a plain log of a receiver, which are told apart by the first line. Nothing is lost, whatever

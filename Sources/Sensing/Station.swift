@@ -1,5 +1,6 @@
 import Compass
 import GNSS
+import LinuxIO
 import Quantities
 import Synchronization
 
@@ -25,7 +26,13 @@ public final class Station: Sendable {
 
   /// The newest of each kind.
   public struct Snapshot: Sendable {
+    /// Where this is: `nil` before the first fix, and once none came for `fixLifetime`. Simulations and replays keep
+    /// their last.
     public var fix: GNSSFix?
+    /// The newest fix, however old.
+    public var lastKnownFix: GNSSFix?
+    /// The satellites in view, as current as `fix`.
+    public var sky: SkyView?
     public var heading: HeadingReading?
     public var headingDate: UTCTime?
     public var health: [SourceHealth] = []
@@ -33,8 +40,13 @@ public final class Station: Sendable {
 
   public let capabilities: Capabilities
 
+  /// How long a fix says where this is after it was told.
+  public let fixLifetime: Duration
+
   private struct State {
     var snapshot = Snapshot()
+    var fixTold = Timestamp(nanoseconds: 0)
+    var skyTold = Timestamp(nanoseconds: 0)
     var subscribers: [(token: Int, handler: @Sendable (SensingEvent) -> Void)] = []
     var nextToken = 0
   }
@@ -44,8 +56,12 @@ public final class Station: Sendable {
   let interpreter: Interpreter?
   let control = Mutex(Control())
 
-  init(capabilities: Capabilities, sources: [any Source] = [], interpreter: Interpreter? = nil) {
+  init(
+    capabilities: Capabilities, sources: [any Source] = [], interpreter: Interpreter? = nil,
+    fixLifetime: Duration = .seconds(10)
+  ) {
     self.capabilities = capabilities
+    self.fixLifetime = fixLifetime
     self.sources = sources
     self.interpreter = interpreter
   }
@@ -58,7 +74,16 @@ public final class Station: Sendable {
   ) -> Station { Station(capabilities: capabilities) }
 
   /// The newest fix, heading and health.
-  public var latest: Snapshot { state.withLock { $0.snapshot } }
+  public var latest: Snapshot {
+    let now = MonotonicClock.now
+    return state.withLock { state in
+      var snapshot = state.snapshot
+      guard !capabilities.isSimulated else { return snapshot }
+      if now >= state.fixTold + fixLifetime { snapshot.fix = nil }
+      if now >= state.skyTold + fixLifetime { snapshot.sky = nil }
+      return snapshot
+    }
+  }
 
   /// Calls `handler` for each event, in order, on the thread of its source. A handler that blocks holds that source
   /// up: in a replay that is how nothing gets lost.
@@ -77,7 +102,13 @@ public final class Station: Sendable {
   public func send(_ event: SensingEvent) {
     let subscribers = state.withLock { state in
       switch event {
-      case .fix(let fix): state.snapshot.fix = fix
+      case .fix(let fix):
+        state.snapshot.fix = fix
+        state.snapshot.lastKnownFix = fix
+        state.fixTold = MonotonicClock.now
+      case .sky(let sky):
+        state.snapshot.sky = sky
+        state.skyTold = MonotonicClock.now
       case .heading(let reading, let date):
         state.snapshot.heading = reading
         state.snapshot.headingDate = date

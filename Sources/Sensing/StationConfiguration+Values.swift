@@ -18,6 +18,12 @@ extension StationConfiguration {
     return options
   }
 
+  /// How long a fix says where this is: ten seconds, or three periods of a receiver that is set to a slower rate.
+  var fixLifetime: Duration {
+    guard let rate = receiver?.setUp?.rateHz, rate >= 0.01, rate <= 1_000 else { return .seconds(10) }
+    return max(.seconds(10), .seconds(3 / rate))
+  }
+
   /// The way from counts to headings; `nil` where there is no magnetometer.
   var headingPipeline: HeadingPipeline? {
     guard let magnetometer else { return nil }

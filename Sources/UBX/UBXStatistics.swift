@@ -29,4 +29,15 @@ public struct UBXStatistics: Equatable, Sendable {
     case .checksumWrong: checksumWrong += 1
     }
   }
+
+  /// Counts a frame that such a stream broke off.
+  public mutating func countTorn() { torn += 1 }
+
+  /// What was refused, by reason; only reasons that occurred.
+  public var refusals: [(reason: String, count: Int)] {
+    [
+      ("torn", torn), ("overlong", overlong), ("checksumWrong", checksumWrong),
+      ("payloadShort", payloadShort),
+    ].filter { $0.1 > 0 }
+  }
 }

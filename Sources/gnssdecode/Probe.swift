@@ -52,7 +52,7 @@ struct Probe {
     if !found.talkers.isEmpty { rows.append(("Talkers", found.talkers.joined(separator: ", "))) }
     let counts = found.sentences.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     if !counts.isEmpty { rows.append(("Sentences", counts.joined(separator: ", "))) }
-    if let family = found.family { rows.append(("Maker", family.name)) }
+    if let family = found.family { rows.append(("Maker", family.description)) }
     if let firmware = found.firmware { rows.append(("Firmware", firmware)) }
     return rows
   }
@@ -93,20 +93,9 @@ private struct ProbeLine: Encodable {
     sentences = receiver?.sentences
     talkers = receiver?.talkers
     ubxMessages = receiver?.ubxFrames
-    maker = receiver?.family?.name
+    maker = receiver?.family?.description
     firmware = receiver?.firmware
     heard = found?.description ?? Probe.failure(path, tried)
-  }
-}
-
-extension ReceiverFamily {
-  fileprivate var name: String {
-    switch self {
-    case .ublox: "u-blox"
-    case .mediaTek: "MediaTek"
-    case .airoha: "Airoha"
-    case .casic: "CASIC"
-    }
   }
 }
 

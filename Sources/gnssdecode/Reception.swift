@@ -16,16 +16,15 @@ struct Reception: ~Copyable {
     var receiver = ReceiverOptions()
     receiver.allowsMissingChecksum = options.allowsMissingChecksum
     receiver.learnsCycle = isLive
+    receiver.countsKinds = true
     decoder = ReceiverDecoder(receiver)
     decoder.hostClock = options.now
-    tally = Tally(input: input, allowsMissingChecksum: options.allowsMissingChecksum)
+    tally = Tally(input: input)
     self.report = report
   }
 
   /// - Parameter received: when the bytes came; `nil` where nobody knows.
   mutating func take(_ bytes: UnsafeRawBufferPointer, received: Timestamp?) {
-    tally.bytes += bytes.count
-    tally.census.add(bytes)
     var news = News()
     decoder.decode(bytes, received: received, onSky: { news.items.append(.sky($0)) }) {
       news.items.append(.fix($0))
@@ -59,9 +58,8 @@ struct Reception: ~Copyable {
   }
 
   private mutating func show(_ news: News) {
-    tally.received = decoder.statistics
-    tally.messages = decoder.messageStatistics
-    tally.stream = decoder.streamStatistics
+    tally.statistics = decoder.statistics
+    tally.kinds = decoder.kinds ?? tally.kinds
     for item in news.items {
       switch item {
       case .fix(let fix):

@@ -1,11 +1,16 @@
 import CoreLocation
+import Sensing
 
 /// One JSON object per line. `type` says what it is; the other keys are the names of the properties of `CLLocation`,
 /// `CLHeading`, `CLLocationManager` and `CLError`, and the values are theirs: a negative accuracy, speed or course means
-/// that there is none.
+/// that there is none. Lines of type `health` say how a port or a chip fares (`docs/health.md`).
 final class JSONReport: Report {
   private let output: Output
   private let encoder = JSONEncoder()
+  private var shown: [(health: SourceHealth, at: ContinuousClock.Instant)] = []
+
+  /// A source of which only the counters move is shown so often.
+  private static let healthInterval = Duration.seconds(60)
 
   init(_ output: Output) {
     self.output = output
@@ -19,6 +24,22 @@ final class JSONReport: Report {
     write(
       AuthorizationLine(authorizationStatus: "\(status)", accuracyAuthorization: "\(accuracy)"))
   }
+
+  func show(_ health: SourceHealth) {
+    let index = shown.firstIndex { $0.health.source == health.source && $0.health.kind == health.kind }
+    if let index {
+      let (last, time) = shown[index]
+      let isNews =
+        last.state != health.state || last.note != health.note
+        || last.receiver?.port != health.receiver?.port || last.receiver?.setUp != health.receiver?.setUp
+      guard isNews || ContinuousClock.now >= time + Self.healthInterval else { return }
+      shown[index] = (health, .now)
+    } else {
+      shown.append((health, .now))
+    }
+    write(HealthLine(health))
+  }
+
   func finish() {}
 
   private func write(_ line: some Encodable) {

@@ -1,4 +1,5 @@
 import CoreLocation
+import Sensing
 
 /// Waits for one good position and one good heading, and passes on only these.
 final class OneAnswer: Report {
@@ -48,5 +49,6 @@ final class OneAnswer: Report {
   func show(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization) {
     report.show(status, accuracy)
   }
+  func show(_ health: SourceHealth) { report.show(health) }
   func finish() { report.finish() }
 }

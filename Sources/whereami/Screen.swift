@@ -8,6 +8,8 @@ struct Screen {
   /// Why there is no location, or no heading, at the moment.
   var locationTrouble: String?
   var headingTrouble: String?
+  /// What works less well than it could.
+  var remarks: [String] = []
 
   /// A screen: a row for each thing known. Sentences are wrapped to so many characters.
   func lines(width: Int) -> [String] {
@@ -28,7 +30,7 @@ struct Screen {
         .map { row("", $0) }
     }
     if let time = location?.timestamp ?? heading?.timestamp { rows.append(row("Time", Self.time(time))) }
-    for note in [authorization, locationTrouble, headingTrouble].compactMap(\.self) {
+    for note in [authorization, locationTrouble, headingTrouble].compactMap(\.self) + remarks {
       for (index, part) in Self.wrap(note, at: width - row("", "").count).enumerated() {
         rows.append(row(index == 0 ? "Note" : "", part))
       }

@@ -1,4 +1,5 @@
 import CoreLocation
+import Sensing
 
 /// For people. On a terminal one screen that is drawn again in its place; elsewhere a line for each location, with the
 /// heading of that moment, or for the heading of each second where there is no location.
@@ -10,6 +11,8 @@ final class TextReport: Report {
   private var drawn = ContinuousClock.now - .seconds(1)
   private var complaint: String?
   private var lastHeadingLine = Date.distantPast
+  private var remarks: [String: String] = [:]
+  private var refusals: [String: String] = [:]
 
   /// Fast enough to look live, slow enough to be read.
   private static let redrawInterval = Duration.milliseconds(100)
@@ -70,9 +73,23 @@ final class TextReport: Report {
       }
   }
 
+  func show(_ health: SourceHealth) {
+    refusals[health.source] = health.refusalRemark
+    // The end of a source mends nothing.
+    guard health.state != .stopped, health.remark != remarks[health.source] else { return }
+    remarks[health.source] = health.remark
+    screen.remarks = remarks.values.sorted()
+    if isLive, output.isTerminal {
+      draw()
+    } else if let remark = health.remark {
+      Output.complain(remark)
+    }
+  }
+
   func finish() {
-    guard screen.location != nil || screen.heading != nil || drawnLines > 0 else { return }
-    if !isLive || output.isTerminal { draw() }
+    let isKnown = screen.location != nil || screen.heading != nil || drawnLines > 0
+    if isKnown, !isLive || output.isTerminal { draw() }
+    for refusal in refusals.values.sorted() { Output.complain(refusal) }
   }
 
   private func redraw() {

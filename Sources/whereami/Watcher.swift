@@ -1,4 +1,5 @@
 import CoreLocation
+import Sensing
 
 /// Asks Core Location where we are and which way we face, and passes on what it says.
 final class Watcher: NSObject, CLLocationManagerDelegate {
@@ -72,6 +73,8 @@ protocol Report: AnyObject {
   func show(_ heading: CLHeading)
   func show(_ error: any Error)
   func show(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization)
+  /// How a source fares, which Core Location does not tell.
+  func show(_ health: SourceHealth)
   /// Nothing follows.
   func finish()
 }

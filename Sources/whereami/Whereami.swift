@@ -5,13 +5,14 @@ import Sensing
 
 /// Says where this device is and which way it faces.
 ///
-/// Room Sensing opens, records and replays, and says that a recording ended. All that is printed comes from Core
-/// Location, as in any program that uses it.
+/// Room Sensing opens, records and replays, says that a recording ended, and how the sources fare. Positions and headings
+/// come from Core Location, as in any program that uses it.
 @main
 struct Whereami {
   static let version = "0.1.0"
 
   static func main() {
+    StandardDescriptors.fill()
     let output = Output()
     do throws(Detour) {
       exit(run(try Options(), output))
@@ -50,7 +51,7 @@ struct Whereami {
     station.hold()
     Station.current = station
 
-    let ending = Ending()
+    let (ending, inbox) = (Ending(), HealthInbox())
     let signals = [SIGINT, SIGTERM].map { ending.raise(on: $0) }
     let subscription = station.subscribe { event in
       switch event {
@@ -58,7 +59,8 @@ struct Whereami {
       case .health(let health):
         // Core Location knows nothing of files; a recording that breaks off would go unnoticed.
         if health.kind == .recording, case .failed(let reason) = health.state { Output.complain(reason) }
-      case .fix, .heading: break
+        inbox.add(health)
+      case .fix, .sky, .heading: break
       }
     }
     let isLive = options.follows || options.replayPath != nil
@@ -73,11 +75,15 @@ struct Whereami {
     station.release()
     while ending.reason == nil, !output.isClosed, !watcher.isRefused, answer?.isComplete != true {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      for health in inbox.take() { report.show(health) }
     }
     if ending.reason == .ended { waitForTheLast(of: watcher) }
     watcher.stop()
     station.stop()
     answer?.giveBest()
+    for health in inbox.take() { report.show(health) }
+    // Of a source whose thread hangs there was no last word.
+    for health in station.latest.health where health.state != .stopped { report.show(health) }
     report.finish()
     withExtendedLifetime((signals, subscription)) {}
     guard watcher.foundAnything else {

@@ -34,11 +34,12 @@ import Testing
     ),
     (
       "{ receiver: [] }",
-      "c.json: receiver is []; expected an object with the keys port, speed, uereMeters, allowMissingChecksum, pps, setUp."
+      "c.json: receiver is []; expected an object with the keys port, usbSerialNumber, speed, uereMeters, allowMissingChecksum, pps, setUp."
     ),
     (
       "{ receiver: {} }",
-      "c.json: receiver.port is missing; expected the path of a serial port, such as \"/dev/ttyAMA0\"."
+      "c.json: receiver.port is missing; expected the path of a serial port, such as \"/dev/ttyAMA0\", or "
+        + "usbSerialNumber in its place."
     ),
     (
       "{ receiver: { port: '/dev/ttyS0', speed: 9601 } }",

@@ -39,7 +39,7 @@ import Testing
   @Test func readsEveryKey() throws {
     let configuration = try parse(Self.full)
     let receiver = try #require(configuration.receiver)
-    #expect(receiver.port == "/dev/ttyAMA0")
+    #expect(receiver.port == .path("/dev/ttyAMA0"))
     #expect(receiver.speed == 38_400)
     #expect(receiver.allowMissingChecksum)
     #expect(receiver.pps == "/dev/pps0")

@@ -74,12 +74,10 @@ struct FaultOutcome {
       decoder.finish(onSky: { skies.append($0) }, { fixes.append($0) })
     }
     (self.fixes, self.skies) = (fixes, skies)
-    let stream = decoder.streamStatistics
-    accepted = decoder.statistics.accepted
-    frames = decoder.messageStatistics.accepted + decoder.messageStatistics.payloadShort
-    rejected =
-      decoder.statistics.refused + stream.overlong + stream.checksumWrong + stream.torn
-      + stream.correctionsRefused
+    let statistics = decoder.statistics
+    accepted = statistics.sentences.accepted
+    frames = statistics.messages.accepted + statistics.messages.payloadShort
+    rejected = statistics.refused - statistics.messages.payloadShort
     var nmea = NMEADecoder()
     fault.input.withUnsafeBytes { nmea.decode($0) { sentences.append($0) } }
   }

@@ -254,7 +254,13 @@ private struct FakeLine: ~Copyable, SerialLine {
     var wishes = ReceiverSetUp()
     wishes.rateHz = 5
     let clock = line.clock
-    #expect(try wishes.apply(to: &line, now: { clock.now }) == nil)
+    let report = try wishes.apply(to: &line, now: { clock.now })
+    guard case .stranger(let hearing) = report?.obstacle else {
+      Issue.record("\(String(describing: report))")
+      return
+    }
+    #expect(hearing.speaker == .console("board login: "))
+    #expect(report?.complaint == "It was not set up. A console is at 9600 baud: it said \"board login: \".")
     #expect(!String(decoding: line.written, as: UTF8.self).contains("220"))
   }
 }

@@ -147,7 +147,7 @@ import UBX
       sent.map { String(decoding: $0, as: UTF8.self) } == [
         "$PMTK314,0,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0*28\r\n", "$PMTK220,200*2C\r\n",
       ])
-    #expect(report.outcomes == [.message(.gga): .done, .rate: .refused])
+    #expect(report.outcomes == [.messages: .done, .rate: .refused])
   }
 
   @Test func anAirohaReceiverIsSetUpBySentences() {
@@ -169,7 +169,7 @@ import UBX
         "$PCAS03,1,0,0,0,1,0,0,0,0,0,,,0,0*02\r\n", "$PCAS01,5*19\r\n",
       ])
     #expect(speeds == [115_200])
-    #expect(report.outcomes == [.message(.gga): .sent, .baudRate: .done])
+    #expect(report.outcomes == [.messages: .sent, .baudRate: .done])
   }
 
   @Test func nothingIsSentWhereNothingIsWanted() {

@@ -1,3 +1,4 @@
+import Quantities
 import Testing
 import UBX
 
@@ -19,8 +20,8 @@ import UBX
     }
     decoder.finish { _ in fixes += 1 }
     return [
-      fixes, decoder.statistics.accepted, decoder.messageStatistics.accepted,
-      decoder.streamStatistics.corrections,
+      fixes, decoder.statistics.sentences.accepted, decoder.statistics.messages.accepted,
+      decoder.statistics.corrections.accepted,
     ]
   }
 
@@ -42,7 +43,7 @@ import UBX
     #expect(fixes == 0)
     decoder.lineFellQuiet { _ in fixes += 1 }
     #expect(fixes == 1)
-    #expect(decoder.streamStatistics.torn == 1)
+    #expect(decoder.statistics.messages.torn == 1)
   }
 
   @Test func aFrameWithAWrongChecksumHidesNothing() {
@@ -68,8 +69,41 @@ import UBX
         .withUnsafeBytes { decoder.decode($0, received: nil) { _ in count += 1 } }
       decoder.lineFellQuiet { _ in count += 1 }
     }
-    #expect(decoder.messageStatistics.accepted == 60)
-    #expect(decoder.statistics.accepted == 60)
+    #expect(decoder.statistics.messages.accepted == 60)
+    #expect(decoder.statistics.sentences.accepted == 60)
     #expect(count == 60)
+  }
+
+  /// After the end of a stream another receiver may speak: nothing that the first one said counts for it.
+  @Test func nothingOutlivesTheEndOfAStream() {
+    var decoder = ReceiverDecoder()
+    decoder.hostClock = UTCTime(year: 2026, month: 5, day: 2, hour: 12)
+    var (fixes, skies): ([GNSSFix], [SkyView]) = ([], [])
+    func send(_ bytes: [UInt8]) {
+      bytes.withUnsafeBytes {
+        decoder.decode($0, received: nil, onSky: { skies.append($0) }) { fixes.append($0) }
+      }
+    }
+    send(UBXEpochTests.sentence(gga("120000.00")) + UBXEpochTests.sentence(rmc("120000.00")))
+    // Of a cycle whose position did not come any more: velocity, dilutions, a satellite and half a sentence.
+    send(
+      UBXEpochTests.sentence("GPVTG,90.0,T,,M,50.0,N,92.6,K,A")
+        + UBXEpochTests.sentence("GPGSA,A,3,05,,,,,,,,,,,,1.2,0.8,0.9")
+        + UBXEpochTests.sentence("GPGSV,2,1,05,05,40,083,46,07,12,300,40,09,10,010,,11,20,020,"))
+    send(Array(UBXEpochTests.sentence(gga("120001.00")).prefix(20)))
+    decoder.finish(onSky: { skies.append($0) }) { fixes.append($0) }
+    fixes = []
+    skies = []
+    send(UBXEpochTests.sentence("GPGSV,1,1,01,30,40,083,46"))
+    send(UBXEpochTests.sentence("GPGLL,4717.1200,N,00833.9000,E,120100.00,A"))
+    decoder.finish(onSky: { skies.append($0) }) { fixes.append($0) }
+    #expect(fixes.count == 1)
+    // The date is the host's, not that of the receiver before.
+    #expect(fixes.first?.time == UTCTime(year: 2026, month: 5, day: 2, hour: 12, minute: 1))
+    #expect(fixes.first?.speed == nil)
+    #expect(fixes.first?.horizontalDilution == nil)
+    #expect(skies.count == 1)
+    #expect(skies.first?.satellites.map(\.id) == [SatelliteID(.gps, 30)])
+    #expect(skies.first?.time == nil)
   }
 }

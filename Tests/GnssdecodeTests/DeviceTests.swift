@@ -43,6 +43,13 @@ final class PlayedReceiver: @unchecked Sendable {
 
   deinit { stop() }
 
+  /// What was written to the receiver.
+  func received() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = Glibc.read(master, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
+  }
+
   /// What a pulled plug looks like from the other end.
   func stop() {
     let wasStopped = stopped.withLock {
@@ -90,6 +97,17 @@ final class PlayedReceiver: @unchecked Sendable {
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(try run.objects().last?["type"] as? String == "statistics")
+  }
+
+  /// Without a standard output the device would get its number, and what is printed would be sent to the receiver.
+  @Test func aClosedOutputIsNotTheDevice() async throws {
+    let receiver = try PlayedReceiver(speed: speed_t(B9600)) { epoch($0) }
+    let program = try Program(["--json", "--speed", "9600", receiver.path], redirections: ">&-")
+    try await Task.sleep(for: .seconds(1))
+    kill(program.process.processIdentifier, SIGINT)
+    #expect(await program.wait().status == 0)
+    #expect(receiver.received().isEmpty)
+    receiver.stop()
   }
 
   @Test func aPulledPlugIsSaid() async throws {

@@ -35,11 +35,17 @@ final class Program: @unchecked Sendable {
   let process = Process()
   private let (input, output, errors) = (Pipe(), Pipe(), Pipe())
 
-  init(_ arguments: [String]) throws {
+  /// - Parameter redirections: what a shell does with its descriptors, such as ">&-".
+  init(_ arguments: [String], redirections: String? = nil) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()
-      .appendingPathComponent("gnssdecode")
-    process.arguments = arguments
+    let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("gnssdecode")
+    if let redirections {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirections)", program.path] + arguments
+    } else {
+      process.executableURL = program
+      process.arguments = arguments
+    }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors

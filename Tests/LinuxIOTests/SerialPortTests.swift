@@ -37,7 +37,7 @@ import Testing
         try port.write(bytes, until: milliseconds(50))
       }
     }
-    #expect(error == DeviceError(device: line.path, operation: "write", reason: .timedOut))
+    #expect(error == DeviceError(device: line.path, operation: "write", reason: .timedOut, kind: .serial))
   }
 
   /// The codes of asm-generic/termbits.h.
@@ -92,7 +92,7 @@ import Testing
     line.unplug()
     let start = MonotonicClock.now
     let error = deviceError { try port.readBytes(1, until: start + .seconds(5)) }
-    #expect(error == DeviceError(device: line.path, operation: "read", reason: .disconnected))
+    #expect(error == DeviceError(device: line.path, operation: "read", reason: .disconnected, kind: .serial))
     #expect(MonotonicClock.now - start < .seconds(2), "it must not wait for the deadline")
     let second = deviceError {
       try [UInt8(1)].withUnsafeBytes { bytes in try port.write(bytes, until: milliseconds(50)) }

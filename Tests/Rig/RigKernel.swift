@@ -35,7 +35,8 @@ enum RigKernel {
     python(command) + " &"
   }
 
-  private static func python(_ command: String) -> String {
+  /// A shell command that runs one of the players.
+  static func python(_ command: String) -> String {
     "/usr/bin/python3 -B \(folder.appendingPathComponent("Chips").path)/\(command)"
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// What a run of whereami in the kernel left behind.
 struct RigRun {
-  /// The lines of JSON that it printed.
+  /// The lines of JSON that it printed, each with the moment it was printed: `stamp`, in seconds since 1970.
   let lines: [[String: Any]]
   /// By how many seconds the machine's clock was ahead of the log's time of day.
   private let logOffset: Double

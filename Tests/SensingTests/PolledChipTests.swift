@@ -46,7 +46,7 @@ import Testing
   private func run(
     _ wiring: PolledChip<Int>.Wiring, until condition: @escaping (EventLog) -> Bool
   ) async throws -> EventLog {
-    let source = BusSource(name: "bus", kind: .magnetometer) { [PolledChip(wiring)] }
+    let source = BusSource(name: "bus", kind: .magnetometer) { [PolledChip(wiring, $0)] }
     let (log, stop) = (EventLog(), Latch())
     let worker = try Worker(name: "test") { source.run(until: stop) { log.add($0) } }
     #expect(await log.wait(until: condition))
@@ -156,13 +156,49 @@ import Testing
     let fastWiring = wiring(fast) { $0 }
     let stop = Latch()
     let sources = [slowWiring, fastWiring].map { wiring in
-      BusSource(name: "bus", kind: .magnetometer) { [PolledChip(wiring)] }
+      BusSource(name: "bus", kind: .magnetometer) { [PolledChip(wiring, $0)] }
     }
     let workers = try sources.map { source in try Worker(name: "test") { source.run(until: stop) { _ in } } }
     await pause(.milliseconds(700))
     stop.raise()
     for worker in workers { #expect(worker.join(within: .seconds(2))) }
     #expect(fast.samples.withLock { $0.count } > 5 * slow.samples.withLock { $0.count })
+  }
+
+  /// The thread of the bus hangs in the kernel, and cannot say so itself.
+  @Test func aTransferThatDoesNotEndIsTold() async throws {
+    let board = Board()
+    let release = Latch()
+    let bus = BusSource(name: "bus", kind: .magnetometer) { activity in
+      [
+        PolledChip(
+          wiring(board) { count in
+            if count == 20 { _ = release.wait(for: .seconds(20)) }
+            return count
+          }, activity)
+      ]
+    }
+    let (log, stop) = (EventLog(), Latch())
+    let sources: [any Source] = [bus, BusWatch(activities: [bus.activity])]
+    let workers = try sources.map { source in
+      try Worker(name: "test") { source.run(until: stop) { log.add($0) } }
+    }
+    #expect(await log.wait { $0.health.last?.state == .running })
+    let start = ContinuousClock.now
+    #expect(await log.wait { $0.health.last?.state == .silent })
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(
+      log.health.last?.note
+        == "A transfer on its bus has not come to its end for 3 s: the bus hangs. A wire may be held low; cut the power of "
+        + "the chips if this stays.")
+    #expect(log.health.last?.source == "chip on bus")
+    // It is told once, and taken back once the bus goes on.
+    await pause(.seconds(1))
+    #expect(log.health.count { $0.state == .silent } == 1)
+    release.raise()
+    #expect(await log.wait { $0.health.last?.state == .running && $0.health.last?.note == nil })
+    stop.raise()
+    for worker in workers { #expect(worker.join(within: .seconds(2))) }
   }
 
   /// A line whose edges come every 20 ms.

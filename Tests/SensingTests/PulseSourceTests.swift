@@ -63,7 +63,7 @@ private struct ScriptedPulses: ~Copyable, PulseInput {
   @Test func pulsesJoinFixesLiveAndReplayed() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("drive")
-    let configuration = StationConfiguration(receiver: ReceiverConfiguration(port: "/dev/ttyAMA0"))
+    let configuration = StationConfiguration(receiver: ReceiverConfiguration(port: .path("/dev/ttyAMA0")))
     let interpreter = Interpreter(configuration, recorder: try Recorder(path: path))
     _ = interpreter.begin()
     let live = EventLog()

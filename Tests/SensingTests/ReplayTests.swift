@@ -34,7 +34,7 @@ import Testing
       station.capabilities == .init(hasReceiver: true, hasCompass: false, isSimulated: true, isLossless: true)
     )
     #expect(station.latest.fix == log.fixes.last)
-    #expect(station.latest.health.first?.counters.sentences.accepted == 6)
+    #expect(station.latest.health.first?.counters.receiver.accepted == 6)
     subscription.cancel()
   }
 

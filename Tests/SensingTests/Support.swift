@@ -1,7 +1,10 @@
+import Configuration
 import Foundation
 import GNSS
+import LinuxIO
 import Quantities
 import Synchronization
+import Testing
 
 @testable import Sensing
 
@@ -84,4 +87,83 @@ func isOpen(_ path: String) throws -> Bool {
     // A file may be closed by another test meanwhile.
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(number)")) == path
   }
+}
+
+/// The receiver's end of a terminal of the kernel, and the path of the other end.
+final class PlayedTerminal {
+  let path: String
+  private var near: Int32
+
+  init() throws {
+    var (near, far): (Int32, Int32) = (-1, -1)
+    var name = [UInt8](repeating: 0, count: 64)
+    let result = name.withUnsafeMutableBytes { bytes in
+      openpty(&near, &far, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), nil, nil)
+    }
+    try #require(result == 0)
+    // Text mode would echo what is written before the port is opened.
+    var settings = termios()
+    tcgetattr(far, &settings)
+    cfmakeraw(&settings)
+    tcsetattr(far, TCSANOW, &settings)
+    close(far)
+    // A program that another test starts would keep the line plugged in.
+    _ = fcntl(near, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(near, F_SETFL, O_NONBLOCK)
+    path = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+    self.near = near
+  }
+
+  deinit { unplug() }
+
+  /// What a pulled plug looks like from the other end.
+  func unplug() {
+    if near >= 0 { close(near) }
+    near = -1
+  }
+
+  func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Foundation.write(near, bytes, bytes.count)
+  }
+
+  /// What the other end has written so far.
+  func read() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Foundation.read(near, &bytes, bytes.count)
+    return Array(bytes.prefix(max(count, 0)))
+  }
+}
+
+/// Runs a station on a receiver while `body` looks at what it tells.
+func withStation(
+  _ receiver: ReceiverConfiguration, places: SerialPortName.Places = SerialPortName.Places(),
+  _ body: (Station, EventLog) async throws -> Void
+) async throws {
+  let interpreter = Interpreter(StationConfiguration(receiver: receiver))
+  let station = Station(
+    capabilities: .init(hasReceiver: true, hasCompass: false, isSimulated: false),
+    sources: [ReceiverOpening(receiver: receiver, places: places).source(interpreter)],
+    interpreter: interpreter)
+  let log = EventLog()
+  let subscription = station.subscribe { log.add($0) }
+  station.start()
+  try await body(station, log)
+  let elapsed = ContinuousClock().measure { station.stop() }
+  #expect(elapsed < .milliseconds(900), "a stop does not wait")
+  subscription.cancel()
+}
+
+extension EventLog {
+  /// Whether there is a fix of so many seconds after a full minute.
+  func hasFix(ofSecond second: Int) -> Bool {
+    fixes.contains { $0.time.nanosecondsSince1970 / 1_000_000_000 % 60 == Int64(second) }
+  }
+
+  /// Why the source failed last, where that is its state now.
+  var failure: String? {
+    if case .failed(let reason) = health.last?.state { reason } else { nil }
+  }
+
+  var skies: [SkyView] { all.compactMap { if case .sky(let sky) = $0 { sky } else { nil } } }
 }

@@ -9,7 +9,8 @@ import Testing
     private let near: Int32
     private let timer: DispatchSourceTimer
 
-    init() throws {
+    /// - Parameter say: what comes with each tick of 100 ms.
+    init(_ say: @escaping @Sendable (Int) -> String = epoch) throws {
       var (near, far): (Int32, Int32) = (-1, -1)
       var name = [UInt8](repeating: 0, count: 64)
       let result = name.withUnsafeMutableBytes { bytes in
@@ -26,7 +27,7 @@ import Testing
       let start = Date()
       let descriptor = near
       timer.setEventHandler {
-        let bytes = Array(epoch(Int(Date().timeIntervalSince(start) * 10)).utf8)
+        let bytes = Array(say(Int(Date().timeIntervalSince(start) * 10)).utf8)
         _ = write(descriptor, bytes, bytes.count)
       }
       timer.resume()
@@ -72,6 +73,66 @@ import Testing
     #expect(Array(again.prefix(seen.count)) == seen)
     #expect(again.count <= seen.count + 2)
     withExtendedLifetime(receiver) {}
+  }
+
+  @Test func theHealthOfAReceiverIsPrinted() async throws {
+    // Each tenth epoch is damaged.
+    let receiver = try Receiver { tick in
+      tick % 10 == 5 ? epoch(tick).replacingOccurrences(of: "N", with: "S") : epoch(tick)
+    }
+    let folder = try TemporaryFolder()
+    let configuration = try folder.write("{ receiver: { port: '\(receiver.path)' } }", to: "config.json")
+    let run = try await Run("--json", "--follow", "--config", configuration, "--duration", "2.5")
+    let healths = try run.objects().filter { $0["type"] as? String == "health" }
+    #expect(
+      healths.allSatisfy { $0["source"] as? String == receiver.path && $0["kind"] as? String == "receiver" })
+    #expect(healths.map { $0["state"] as? String } == ["opening", "running", "stopped"])
+    let last = try #require(healths.last)
+    #expect(last["port"] as? String == receiver.path)
+    #expect(last["speed"] as? Int == 9_600)
+    let sentences = try #require(last["nmea"] as? [String: Any])
+    let rejected = try #require(sentences["rejected"] as? [String: Int])
+    #expect((2...6).contains(rejected["checksumWrong"] ?? 0))
+    #expect(rejected.keys.allSatisfy { $0 == "checksumWrong" || $0 == "torn" })
+    #expect((sentences["accepted"] as? Int ?? 0) > 30)
+    #expect((last["ubx"] as? [String: Any])?["accepted"] as? Int == 0)
+    #expect(last["note"] == nil)
+
+    let text = try await Run("--follow", "--config", configuration, "--duration", "3.5")
+    #expect(text.errors.contains("\(receiver.path): "))
+    #expect(text.errors.contains(" sentences and messages were refused (checksumWrong "))
+  }
+
+  @Test func whatIsAmissWithAReceiverIsSaid() async throws {
+    let void = sentence("GPRMC,120000.00,V,,,,,,,010726,,,N")
+    let receiver = try Receiver { _ in void }
+    let folder = try TemporaryFolder()
+    let configuration = try folder.write("{ receiver: { port: '\(receiver.path)' } }", to: "config.json")
+    let run = try await Run("--config", configuration, "--duration", "12.5")
+    #expect(run.status == 1)
+    let remark =
+      "whereami: \(receiver.path): It speaks, and tells no position: it has just been switched on, or its "
+      + "antenna sees too little of the sky.\n"
+    #expect(run.errors.components(separatedBy: remark).count == 2, "once: \(run.errors)")
+  }
+
+  /// Without a standard output the recording would get its number, and what is printed would stand in it.
+  @Test func aClosedOutputDoesNotSpoilTheRecording() async throws {
+    let receiver = try Receiver()
+    let folder = try TemporaryFolder()
+    let configuration = try folder.write("{ receiver: { port: '\(receiver.path)' } }", to: "config.json")
+    for redirections in [">&-", ">&- 2>&-", "<&- >&- 2>&-"] {
+      let recording = folder.path("recording")
+      let program = try Program(
+        ["--json", "--follow", "--config", configuration, "--record", recording, "--duration", "1"],
+        redirections: redirections)
+      #expect(await program.wait().status == 0)
+      let text = try String(contentsOfFile: recording, encoding: .utf8)
+      #expect(text.hasPrefix("truenorth-recording 1\n"))
+      #expect(text.contains("\ngnss "))
+      #expect(!text.contains("\"type\""))
+      unlink(recording)
+    }
   }
 
   @Test func aRecordingThatBreaksOffIsSaid() async throws {

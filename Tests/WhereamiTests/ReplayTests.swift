@@ -12,7 +12,10 @@ import Testing
     let types = objects.compactMap { $0["type"] as? String }
     #expect(types.count { $0 == "authorization" } == 1)
     #expect(types.count { $0 == "location" } == 200)
-    let last = try #require(objects.last)
+    let healths = objects.filter { $0["type"] as? String == "health" }
+    #expect(healths.map { $0["state"] as? String } == ["running", "stopped"])
+    #expect((healths.last?["nmea"] as? [String: Any])?["accepted"] as? Int == 400)
+    let last = try #require(objects.last { $0["type"] as? String == "location" })
     #expect(last["timestamp"] as? String == "2026-07-01T12:03:19.000Z")
     // 199 × 0.003 minutes.
     #expect(abs((last["latitude"] as? Double ?? 0) - (48 + 0.597 / 60)) < 1e-9)
@@ -58,6 +61,39 @@ import Testing
       #expect(abs((heading["z"] as? Double ?? 0)) > 0)
     }
     #expect(headings[0]["timestamp"] as? String == "2026-07-01T12:00:01.000Z")
+  }
+
+  /// Four pulses with a fix after each, on a machine whose clock is 3 ms ahead. The third comes 10 µs late, and one that the
+  /// kernel counted was missed.
+  @Test func thePulsesAreInTheHealth() async throws {
+    let noon = 1_782_907_200_000_000_000
+    var text = """
+      truenorth-recording 1
+      configuration {"receiver":{"port":"/dev/null","pps":"/dev/pps0"}}
+      clock 0 \(noon + 3_000_000)
+
+      """
+    for (second, sequence, late) in [(1, 1, 0), (2, 2, 0), (3, 3, 10_000), (5, 5, 0)] {
+      let time = second * 1_000_000_000 + late
+      text += "pps \(time) \(noon + time + 3_000_000) \(sequence)\n"
+      let bytes = epoch(second).replacingOccurrences(of: "\r\n", with: "\\r\\n")
+      text += "gnss \(time + 250_000_000) \(bytes)\nquiet \(time + 400_000_000)\n"
+    }
+    let folder = try TemporaryFolder()
+    let run = try await Run(
+      "--json", "--replay", try folder.write(text, to: "pulses.truenorth"), "--speed", "max")
+    let health = try #require(try run.objects().last { $0["type"] as? String == "health" })
+    #expect(health["state"] as? String == "stopped")
+    let pulses = try #require(health["pulses"] as? [String: Any])
+    // Nothing tells whether the first one is a second.
+    #expect(pulses["accepted"] as? Int == 3)
+    #expect(pulses["rejected"] as? Int == 1)
+    #expect(pulses["missed"] as? Int == 1)
+    // Of t3 - 2 t2 + t1, which has the variance of six stamps.
+    let jitter = try #require(pulses["jitter"] as? Double)
+    #expect(abs(jitter - 10e-6 / 6.0.squareRoot()) < 1e-9)
+    let offset = try #require(pulses["offset"] as? Double)
+    #expect(abs(offset - 0.003) < 1e-9)
   }
 
   @Test func aLinePerLocationWhereNobodyWatches() async throws {

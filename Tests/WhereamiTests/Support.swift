@@ -30,11 +30,17 @@ final class Program: @unchecked Sendable {
   private let (output, errors) = (Pipe(), Pipe())
   private let seen = Mutex(Data())
 
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+  /// - Parameter redirections: what a shell does with its descriptors, such as ">&-".
+  init(_ arguments: [String], environment: [String: String] = [:], redirections: String? = nil) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()
-      .appendingPathComponent("whereami")
-    process.arguments = arguments
+    let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("whereami")
+    if let redirections {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirections)", program.path] + arguments
+    } else {
+      process.executableURL = program
+      process.arguments = arguments
+    }
     process.environment = ["HOME": "/nonexistent"].merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = errors

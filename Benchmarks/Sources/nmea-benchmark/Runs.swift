@@ -38,9 +38,9 @@ final class FixRun {
 
   /// The number of sentences taken.
   func run(_ bytes: UnsafeRawBufferPointer) -> Int {
-    let before = decoder.statistics.accepted + decoder.statistics.refused
+    let before = decoder.statistics.sentences.accepted + decoder.statistics.sentences.refused
     for piece in Pieces(bytes) { decoder.decode(piece, received: nil) { _ in count += 1 } }
-    return decoder.statistics.accepted + decoder.statistics.refused - before
+    return decoder.statistics.sentences.accepted + decoder.statistics.sentences.refused - before
   }
 }
 

@@ -22,5 +22,9 @@ uint32_t cl_serial_speed(size_t index);
 int64_t cl_serial_read(int descriptor, void *bytes, size_t count);
 int64_t cl_serial_write(int descriptor, const void *bytes, size_t count);
 
+/// Returns 1 where the port's file was removed from its folder since it was opened, as udev and devtmpfs do with that of a
+/// device that is gone.
+int cl_serial_is_removed(int descriptor);
+
 /// Gives the port back. Bytes not yet sent are dropped, since close(2) would wait for them up to half a minute.
 void cl_serial_release(int descriptor);

@@ -42,7 +42,7 @@ final class StationHub: Sendable {
     self.station = station
     let latest = station.latest
     state.withLock { state in
-      state.location = latest.fix.map { Self.location($0, of: station) }
+      state.location = latest.lastKnownFix.map { Self.location($0, of: station) }
       if let heading = latest.heading, let date = latest.headingDate { state.heading = (heading, date) }
       for health in latest.health { Self.note(health, in: &state) }
       state.subscription = station.subscribe { [weak self] in self?.receive($0) }
@@ -108,6 +108,7 @@ final class StationHub: Sendable {
       state.heading = (reading, date)
       if reading.isValid { state.compassTrouble = nil }
       return .heading(reading, at: date, mayTellTrueNorth: !state.locating.isEmpty)
+    case .sky: return nil
     case .health(let health): return note(health, in: &state)
     case .ended: return .ended
     }
@@ -120,7 +121,9 @@ final class StationHub: Sendable {
     case .failed(let reason):
       // Errors of devices name the device already.
       sentence = reason.hasPrefix(health.source) ? reason : "\(health.source): \(reason)"
-    case .silent: sentence = "\(health.source) is open, but tells nothing of use."
+    case .silent:
+      let place = health.source
+      sentence = health.note.map { "\(place): \($0)" } ?? "\(place) is open, but tells nothing of use."
     case .opening, .running, .stopped: return nil
     }
     switch health.kind {

@@ -120,6 +120,13 @@ struct EpochAssembler {
     if open.isOpen { close(.byNextTime, onFix) }
   }
 
+  /// Forgets all that was said, and what was learned of the receiver: another one may speak from here on.
+  mutating func reset() {
+    let (hostClock, hasFix) = (hostClock, hasFix)
+    self = EpochAssembler(options)
+    (self.hostClock, self.hasFix) = (hostClock, hasFix)
+  }
+
   /// Opens the epoch of a time, after closing that of another; `false` where the epoch was handed on before. A
   /// position without time is of no epoch: receivers that lost their time send void ones.
   private mutating func enter(_ time: TimeOfDay?, _ onFix: (GNSSFix) -> Void) -> Bool {

@@ -2,20 +2,20 @@ import NMEA
 import UBX
 
 /// Makes of the bytes of a line, at one speed, who speaks. No port, no clock.
-struct LineListener: ~Copyable {
-  private(set) var hearing: Hearing
+public struct LineListener: ~Copyable {
+  public private(set) var hearing: Hearing
   private var sentenceFramer = SentenceFramer()
   private var frameFramer = UBXFramer()
   private var sentenceStatistics = NMEAStatistics()
   private var frameStatistics = UBXStatistics()
   private var text = LineText()
 
-  init(baudRate: Int) { hearing = Hearing(baudRate: baudRate) }
+  public init(baudRate: Int) { hearing = Hearing(baudRate: baudRate) }
 
   /// Remembers what was sent, so that it is known when it comes back.
   mutating func noteSent(_ bytes: [UInt8]) { text.noteSent(bytes) }
 
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  public mutating func add(_ bytes: UnsafeRawBufferPointer) {
     hearing.bytes += bytes.count
     text.add(bytes)
     var rest = bytes
@@ -29,10 +29,10 @@ struct LineListener: ~Copyable {
   }
 
   /// Whether a receiver speaks, so far.
-  var hearsReceiver: Bool { !hearing.sentences.isEmpty || hearing.ubxFrames > 0 }
+  public var hearsReceiver: Bool { !hearing.sentences.isEmpty || hearing.ubxFrames > 0 }
 
   /// Says who speaks, after so long.
-  func conclude(after duration: Duration) -> Hearing {
+  public func conclude(after duration: Duration) -> Hearing {
     var hearing = self.hearing
     hearing.duration = duration
     hearing.speaker = hearsReceiver ? .receiver : text.speaker

@@ -9,6 +9,18 @@ public enum ReceiverFamily: Equatable, Sendable, CaseIterable {
   case casic
 }
 
+extension ReceiverFamily: CustomStringConvertible {
+  /// The maker's name.
+  public var description: String {
+    switch self {
+    case .ublox: "u-blox"
+    case .mediaTek: "MediaTek"
+    case .airoha: "Airoha"
+    case .casic: "CASIC"
+    }
+  }
+}
+
 extension ReceiverFamily {
   /// The family that a sentence with this address gives away; `nil` for what every maker sends.
   init?(address: String) {

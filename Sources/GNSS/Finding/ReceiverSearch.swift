@@ -30,15 +30,17 @@ public struct ReceiverSearch: Sendable {
   /// - Parameters:
   ///   - now: the clock that the line's deadlines count by.
   ///   - isStopped: whether to give up; asked several times a second.
+  ///   - onBytes: gets all that was read, at once; nothing where nothing came for a tenth of a second.
   ///   - hear: gets what was heard at each speed.
   /// - Returns: what was heard of a receiver; else of a modem, a console or an echo; else `nil`.
   public func run<Line: SerialLine & ~Copyable>(
-    on line: inout Line, now: () -> Timestamp, isStopped: () -> Bool = { false }, _ hear: (Hearing) -> Void
+    on line: inout Line, now: () -> Timestamp, isStopped: () -> Bool = { false },
+    onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }, _ hear: (Hearing) -> Void
   ) throws(DeviceError) -> Hearing? {
     let first = line.baudRate
     for speed in [first] + speeds.filter({ $0 != first }) where !isStopped() {
       guard try Self.set(speed, of: &line) else { continue }
-      let hearing = try listen(to: &line, now: now, isStopped: isStopped)
+      let hearing = try listen(to: &line, now: now, isStopped: isStopped, onBytes)
       hear(hearing)
       switch hearing.speaker {
       case .receiver, .modem, .console, .echo: return hearing
@@ -65,14 +67,15 @@ public struct ReceiverSearch: Sendable {
   }
 
   private func listen<Line: SerialLine & ~Copyable>(
-    to line: inout Line, now: () -> Timestamp, isStopped: () -> Bool
+    to line: inout Line, now: () -> Timestamp, isStopped: () -> Bool,
+    _ onBytes: (UnsafeRawBufferPointer) -> Void
   ) throws(DeviceError) -> Hearing {
     var listener = LineListener(baudRate: line.baudRate)
     let start = now()
     func hear(for time: Duration, isHasty: Bool, _ line: inout Line) throws(DeviceError) {
       let end = now() + time
       while now() < end, !isStopped() {
-        try Self.read(&line, until: min(end, now() + .milliseconds(100)), &listener)
+        try Self.read(&line, until: min(end, now() + .milliseconds(100)), &listener, onBytes)
         if listener.hearsReceiver, isHasty { return }
         if !listener.hearsReceiver, listener.hearing.bytes > Self.noiseLimit { return }
       }
@@ -91,11 +94,14 @@ public struct ReceiverSearch: Sendable {
   }
 
   private static func read<Line: SerialLine & ~Copyable>(
-    _ line: inout Line, until deadline: Timestamp, _ listener: inout LineListener
+    _ line: inout Line, until deadline: Timestamp, _ listener: inout LineListener,
+    _ onBytes: (UnsafeRawBufferPointer) -> Void
   ) throws(DeviceError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1_024, alignment: 1)
     defer { buffer.deallocate() }
     let count = try line.read(into: buffer, until: deadline)
-    if count > 0 { listener.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    if count > 0 { listener.add(bytes) }
+    onBytes(bytes)
   }
 }

@@ -20,6 +20,8 @@ public struct ReceiverSetUp: Equatable, Sendable {
   public enum Setting: Hashable, Sendable {
     case rate
     case message(ReceiverMessage)
+    /// All of them, where one command chooses.
+    case messages
     case dynamicModel
     case systems
     case baudRate
@@ -37,6 +39,20 @@ public struct ReceiverSetUp: Equatable, Sendable {
   var intervalMilliseconds: Int? {
     guard let rateHz, rateHz >= 0.1, rateHz <= 50 else { return nil }
     return Int((1_000 / rateHz).rounded())
+  }
+}
+
+extension ReceiverSetUp.Setting: CustomStringConvertible {
+  /// As the configuration names it.
+  public var description: String {
+    switch self {
+    case .rate: "rateHz"
+    case .message(let message): message.rawValue
+    case .messages: "messages"
+    case .dynamicModel: "dynamicModel"
+    case .systems: "systems"
+    case .baudRate: "speed"
+    }
   }
 }
 

@@ -59,6 +59,7 @@ public struct SetUpConversation: ~Copyable {
   ///   - baudRate: the speed of the line.
   public init(_ wishes: ReceiverSetUp, family: ReceiverFamily, baudRate: Int) {
     self.baudRate = baudRate
+    report.family = family
     requests =
       family == .ublox
       ? SetUpRequest.ublox(wishes, speed: baudRate) : SetUpRequest.sentences(wishes, family)

@@ -13,11 +13,8 @@ extension SetUpRequest {
 
   private static func mediaTek(_ wishes: ReceiverSetUp) -> [SetUpRequest] {
     var requests: [SetUpRequest] = []
-    if let messages = wishes.messages {
-      for setting in sentenceSettings(messages).prefix(1) {
-        requests.append(
-          request(setting, MediaTekCommand.sentences(selection(messages)), .mediaTek(314)))
-      }
+    if let messages = wishes.messages, messages.contains(where: \.isSentence) {
+      requests.append(request(.messages, MediaTekCommand.sentences(selection(messages)), .mediaTek(314)))
     }
     if let interval = wishes.intervalMilliseconds, (100...10_000).contains(interval) {
       requests.append(request(.rate, MediaTekCommand.interval(milliseconds: interval), .mediaTek(220)))
@@ -44,10 +41,8 @@ extension SetUpRequest {
 
   private static func casic(_ wishes: ReceiverSetUp) -> [SetUpRequest] {
     var requests: [SetUpRequest] = []
-    if let messages = wishes.messages {
-      for setting in sentenceSettings(messages).prefix(1) {
-        requests.append(request(setting, CASICCommand.sentences(selection(messages)), .none))
-      }
+    if let messages = wishes.messages, messages.contains(where: \.isSentence) {
+      requests.append(request(.messages, CASICCommand.sentences(selection(messages)), .none))
     }
     if let interval = wishes.intervalMilliseconds, [100, 200, 250, 500, 1_000].contains(interval) {
       requests.append(request(.rate, CASICCommand.interval(milliseconds: interval), .none))
@@ -72,11 +67,6 @@ extension SetUpRequest {
     var bytes: [UInt8] = []
     command.append(to: &bytes)
     return SetUpRequest(setting: setting, bytes: bytes, answer: answer, newBaudRate: newBaudRate)
-  }
-
-  /// One command sets all sentences; the first that is wanted stands for them.
-  private static func sentenceSettings(_ messages: Set<ReceiverMessage>) -> [ReceiverSetUp.Setting] {
-    ReceiverMessage.allCases.filter { messages.contains($0) && $0.isSentence }.map { .message($0) }
   }
 
   private static func selection(_ messages: Set<ReceiverMessage>) -> SentenceSelection {

@@ -26,7 +26,9 @@ struct StreamSplitter: ~Copyable {
   private var filled = 0
   /// The frame that has begun in the buffer will not go on.
   private var isGivenUp = false
-  private(set) var statistics = StreamStatistics()
+  /// What was found and refused; who reads the messages counts them here, too.
+  var messages = UBXStatistics()
+  private(set) var corrections = RTCM3Statistics()
 
   init() {
     buffer = .allocate(capacity: Self.capacity)
@@ -68,14 +70,8 @@ struct StreamSplitter: ~Copyable {
   /// again. Call `next` until it is `nil`, and again while `isWaiting`.
   mutating func giveUp() {
     guard isWaiting else { return }
-    statistics.torn += 1
+    if buffer[head] == Self.messageMark { messages.countTorn() } else { corrections.torn += 1 }
     isGivenUp = true
-  }
-
-  /// Forgets a frame that has begun.
-  mutating func reset() {
-    if isWaiting { statistics.torn += 1 }
-    (head, filled, isGivenUp) = (0, 0, false)
   }
 
   private enum Outcome {
@@ -95,17 +91,17 @@ struct StreamSplitter: ~Copyable {
         guard let frame = UBXFrame(bytes, at: 0) else { break }
         return .piece(.message(frame), length: length)
       case .refused(let refusal):
-        if let refusal { statistics.count(refusal) }
+        if let refusal { messages.count(refusal) }
       }
       return text(bytes, from: 1)
     case Self.correctionMark:
       switch RTCM3Frame.recognize(bytes, at: 0) {
       case .incomplete(let needed): return .needs(needed)
       case .complete(let length):
-        statistics.corrections += 1
+        corrections.accepted += 1
         return .piece(.correction, length: length)
       case .refused(let refusal):
-        if refusal != nil { statistics.correctionsRefused += 1 }
+        if let refusal { corrections.count(refusal) }
       }
       return text(bytes, from: 1)
     default:

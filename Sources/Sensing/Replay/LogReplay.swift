@@ -31,8 +31,8 @@ struct LogReplay: Source {
       }
       if !stop.isRaised { interpreter.interrupt(at: pace.position, paced) }
       let statistics = interpreter.statistics
-      reporter.update { $0.counters.sentences = statistics }
-      if !stop.isRaised, !interpreter.hasHeardReceiver {
+      reporter.update { $0.counters.receiver = statistics }
+      if !stop.isRaised, statistics.accepted == 0 {
         reporter.report(.failed(Self.strangeness(name, byteCount)), at: pace.position, publish)
       }
       reporter.report(.stopped, at: pace.position, publish)

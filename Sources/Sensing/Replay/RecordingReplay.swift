@@ -27,7 +27,10 @@ struct RecordingReplay: Source {
       publish(.health(SourceHealth(source: name, kind: kind, state: .failed(error.description))))
     }
     guard !stop.isRaised else { return }
-    publish(.health(SourceHealth(source: name, kind: kind, state: .stopped)))
+    var health = SourceHealth(source: name, kind: kind, state: .stopped)
+    health.counters.receiver = interpreter.statistics
+    health.pulses = interpreter.pulseStatistics
+    publish(.health(health))
     publish(.ended)
   }
 

@@ -9,13 +9,13 @@ extension BusSource {
   init(_ bus: String, of configuration: StationConfiguration, _ interpreter: Interpreter) {
     let magnetometer = configuration.magnetometer.flatMap { $0.bus == bus ? $0 : nil }
     let inertialSensor = configuration.inertialSensor.flatMap { $0.bus == bus ? $0 : nil }
-    self.init(name: bus, kind: magnetometer == nil ? .accelerometer : .magnetometer) {
+    self.init(name: bus, kind: magnetometer == nil ? .accelerometer : .magnetometer) { activity in
       var members: [any BusMember] = []
       if let magnetometer {
-        members.append(PolledChip(.init(magnetometer: magnetometer, interpreter)))
+        members.append(PolledChip(.init(magnetometer: magnetometer, interpreter), activity))
       }
       if let inertialSensor {
-        members.append(PolledChip(.init(inertialSensor: inertialSensor, interpreter)))
+        members.append(PolledChip(.init(inertialSensor: inertialSensor, interpreter), activity))
       }
       return members
     }

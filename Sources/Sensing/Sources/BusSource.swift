@@ -5,14 +5,20 @@ import Quantities
 struct BusSource: Source {
   let name: String
   let kind: SourceHealth.Kind
+  /// Shows to others whether the thread hangs in a transfer.
+  let activity = BusActivity()
   /// Makes the chips' states on the thread that uses them.
-  let makeMembers: @Sendable () -> [any BusMember]
+  let makeMembers: @Sendable (BusActivity) -> [any BusMember]
 
   /// No wait for an edge is longer, so that a stop is seen in time.
   private static let longestWait = Duration.milliseconds(100)
 
-  func run(until stop: Latch, publish: (SensingEvent) -> Void) {
-    let members = makeMembers()
+  func run(until stop: Latch, publish subscriber: (SensingEvent) -> Void) {
+    func publish(_ event: SensingEvent) {
+      activity.note(event)
+      subscriber(event)
+    }
+    let members = makeMembers(activity)
     let watched = members.first { $0.isWired }
     while !stop.isRaised {
       guard let due = members.map(\.due).min() else { break }

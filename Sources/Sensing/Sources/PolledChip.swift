@@ -24,6 +24,7 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   }
 
   private let wiring: Wiring
+  private let activity: BusActivity
   private var reporter: HealthReporter
   private var backOff = BackOff()
   private var sensor: PolledSensor<Sample>?
@@ -49,8 +50,9 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   private static var silentPeriods: Int { 10 }
   private static var shortestSilence: Duration { .seconds(1) }
 
-  init(_ wiring: Wiring) {
+  init(_ wiring: Wiring, _ activity: BusActivity) {
     self.wiring = wiring
+    self.activity = activity
     reporter = HealthReporter(source: wiring.name, kind: wiring.kind)
     due = MonotonicClock.now
     lastSample = due
@@ -84,6 +86,8 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   private func open(_ publish: (SensingEvent) -> Void) {
     if reporter.health.state == .opening { reporter.report(at: MonotonicClock.now, publish) }
     do throws(DeviceError) {
+      activity.beginTransfer()
+      defer { activity.endTransfer() }
       sensor = try wiring.open()
       failures = 0
       lastSample = MonotonicClock.now
@@ -117,7 +121,7 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
     guard let sensor else { return }
     let before = MonotonicClock.now
     do throws(DeviceError) {
-      let sample = try sensor.poll()
+      let sample = try poll(sensor)
       let after = MonotonicClock.now
       failures = 0
       if let sample {
@@ -136,6 +140,12 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
         due = MonotonicClock.now + sensor.samplePeriod / 4
       }
     }
+  }
+
+  private func poll(_ sensor: PolledSensor<Sample>) throws(DeviceError) -> Sample? {
+    activity.beginTransfer()
+    defer { activity.endTransfer() }
+    return try sensor.poll()
   }
 
   private func countSamplesWithoutEdge(_ edge: Timestamp?) {

@@ -38,11 +38,13 @@ struct PulseSource<Input: PulseInput & ~Copyable>: Source {
     _ publish: (SensingEvent) -> Void
   ) throws(DeviceError) {
     var lastAccepted = MonotonicClock.now
+    var lastPulse: Timestamp?
     var accepted = reporter.health.pulses?.accepted ?? 0
     while !stop.isRaised {
       let pulse = try input.nextPulse(until: MonotonicClock.now + Self.longestWait)
       let now = MonotonicClock.now
       if let pulse {
+        lastPulse = now
         let statistics = interpreter.take(pulse, publish)
         reporter.update { $0.pulses = statistics }
         if statistics.accepted != accepted {
@@ -51,11 +53,24 @@ struct PulseSource<Input: PulseInput & ~Copyable>: Source {
           reporter.report(.running, at: now, publish)
         }
       }
-      if now >= lastAccepted + Self.silenceLimit {
+      let isSilent = now >= lastAccepted + Self.silenceLimit
+      if isSilent != (reporter.health.note != nil) {
+        let note = isSilent ? Self.silence(since: lastPulse, now) : nil
+        reporter.update { $0.note = note }
+      }
+      if isSilent {
         reporter.report(.silent, at: now, publish)
       } else {
         reporter.report(at: now, publish)
       }
     }
+  }
+
+  private static func silence(since lastPulse: Timestamp?, _ now: Timestamp) -> String {
+    if let lastPulse, now < lastPulse + silenceLimit {
+      return "Pulses come, but not whole seconds apart: is it the receiver's time pulse, at one a second?"
+    }
+    return
+      "No pulse comes. Receivers send none before they have a position; is its pulse wired to this source?"
   }
 }

@@ -1,70 +1,60 @@
 import DeviceIO
+import GNSS
 import LinuxIO
 import Quantities
 
-/// A receiver on a byte stream: opens it, hands on what comes, and opens it again after it was lost.
-struct ReceiverSource<Port: ByteStream & ~Copyable>: Source {
+/// A receiver on a serial line: opens it, sets the receiver up, hands on what comes, and opens it again after it was lost,
+/// under whatever name it comes back.
+struct ReceiverSource<Port: SerialLine & ~Copyable>: Source {
   let name: String
   let interpreter: Interpreter
+  /// What the receiver at a port is to be set to; `nil` where it may not be written to.
+  var setUp: @Sendable (_ port: String) -> ReceiverSetUp? = { _ in nil }
+  /// Finds the port and opens it.
   let open: @Sendable () throws(DeviceError) -> Port
 
   var kind: SourceHealth.Kind { .receiver }
 
   /// No read waits longer, so that a stop is seen in time.
   private static var longestWait: Duration { .milliseconds(100) }
-  /// Receivers speak at least once a second.
-  private static var silenceLimit: Duration { .seconds(3) }
 
   func run(until stop: Latch, publish: (SensingEvent) -> Void) {
-    var reporter = HealthReporter(source: name, kind: kind)
+    var reception = ReceiverReception(source: name, interpreter)
     var backOff = BackOff()
-    reporter.report(.opening, at: MonotonicClock.now, publish)
+    reception.start(publish)
     while !stop.isRaised {
       do throws(DeviceError) {
         var port = try open()
-        try listen(to: &port, until: stop, &reporter, &backOff, publish)
+        reception.begin(on: port.name, baudRate: port.baudRate)
+        try listen(to: &port, until: stop, &reception, &backOff, publish)
       } catch {
-        interpreter.interrupt(at: MonotonicClock.now, publish)
-        reporter.update { $0.counters.errors += 1 }
-        reporter.report(.failed(error.description), at: MonotonicClock.now, publish)
-        _ = stop.wait(for: backOff.afterFailure())
+        reception.lose(error, publish)
+        _ = stop.wait(for: backOff.afterFailure(limit: error.longestWait))
       }
     }
-    interpreter.interrupt(at: MonotonicClock.now, publish)
-    reporter.report(.stopped, at: MonotonicClock.now, publish)
+    reception.stop(publish)
   }
 
   private func listen(
-    to port: inout Port, until stop: Latch, _ reporter: inout HealthReporter, _ backOff: inout BackOff,
+    to port: inout Port, until stop: Latch, _ reception: inout ReceiverReception, _ backOff: inout BackOff,
     _ publish: (SensingEvent) -> Void
   ) throws(DeviceError) {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    var lastSentence = MonotonicClock.now
-    var accepted = reporter.health.counters.sentences.accepted
+    // A receiver that was unplugged has forgotten what it was set to.
+    var attempt = SetUpAttempt(setUp(port.name))
     while !stop.isRaised {
+      if let wishes = attempt.wishes(whereReceiverSpeaks: reception.isSpeaking) {
+        let report = try wishes.apply(
+          to: &port, now: { MonotonicClock.now }, isStopped: { stop.isRaised },
+          onBytes: { reception.take($0, publish) })
+        guard let report else { return }
+        attempt.end(report, whereReceiverSpeaks: reception.isSpeaking)
+        reception.note(report, baudRate: port.baudRate)
+      }
       let deadline = MonotonicClock.now + min(Self.longestWait, Interpreter.quietTime)
       let count = try port.fill(&buffer, until: deadline)
-      let now = MonotonicClock.now
-      interpreter.readClock(publish)
-      if count > 0 {
-        buffer.withUnsafeBytes { bytes in
-          interpreter.receive(UnsafeRawBufferPointer(rebasing: bytes[..<count]), at: now, publish)
-        }
-        let statistics = interpreter.statistics
-        reporter.update { $0.counters.sentences = statistics }
-        if statistics.accepted != accepted {
-          accepted = statistics.accepted
-          lastSentence = now
-          backOff.reset()
-          reporter.report(.running, at: now, publish)
-        }
-      }
-      interpreter.advance(to: now, publish)
-      if now >= lastSentence + Self.silenceLimit {
-        reporter.report(.silent, at: now, publish)
-      } else {
-        reporter.report(at: now, publish)
-      }
+      buffer.withUnsafeBytes { reception.take(UnsafeRawBufferPointer(rebasing: $0[..<count]), publish) }
+      if reception.isSpeaking { backOff.reset() }
     }
   }
 }

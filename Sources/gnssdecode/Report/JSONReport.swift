@@ -116,15 +116,16 @@ private struct StatisticsLine: Encodable {
   init(_ tally: borrowing Tally, _ input: String?) {
     self.input = input
     sentences = tally.sentences
-    accepted = tally.received.accepted
-    unsupported = tally.received.unsupported
-    rejected = tally.refusals.reduce(into: [:]) { $0["\($1.reason)"] = $1.count }
-      .merging(tally.messageRefusals.map { ($0.reason, $0.count) }) { $0 + $1 }
-    (ubx, rtcm) = (tally.messages.accepted, tally.stream.corrections)
-    types = tally.census.types
-    talkers = tally.census.talkers
-    bytes = tally.bytes
-    bytesSkipped = tally.received.bytesSkipped
+    let received = tally.statistics.sentences
+    accepted = received.accepted
+    unsupported = received.unsupported
+    rejected = received.refusals.reduce(into: [:]) { $0["\($1.reason)"] = $1.count }
+      .merging(tally.frameRefusals.map { ($0.reason, $0.count) }) { $0 + $1 }
+    (ubx, rtcm) = (tally.statistics.messages.accepted, tally.statistics.corrections.accepted)
+    types = tally.types
+    talkers = tally.talkers
+    bytes = tally.statistics.bytes
+    bytesSkipped = received.bytesSkipped
     fixes = tally.fixes
   }
 }

@@ -36,8 +36,8 @@ struct Page {
   }
 
   private static func summary(_ tally: borrowing Tally) -> String {
-    let skipped = tally.received.bytesSkipped
-    return "\(tally.input): \(tally.bytes) bytes"
+    let skipped = tally.statistics.sentences.bytesSkipped
+    return "\(tally.input): \(tally.statistics.bytes) bytes"
       + (skipped > 0 ? ", \(skipped) of them neither sentence nor message" : "") + ", \(tally.fixes) fixes"
       + (tally.fixRate.map { " (\($0.fixed(1)) a second)" } ?? "")
   }
@@ -106,10 +106,10 @@ struct Page {
   private mutating func addSentences(_ tally: borrowing Tally, _ showsAll: Bool) {
     let counts =
       showsAll
-      ? tally.census.sentences.map { ("\($0.key)", $0.value) }
-        + tally.census.frames.map { ("\($0.key)", $0.value) }
-      : tally.census.types.map { ($0.key, $0.value) }
-    let talkers = tally.census.talkers.sorted { $0.value > $1.value }
+      ? tally.kinds.sentences.map { ("\($0.key)", $0.value) }
+        + tally.kinds.messages.map { ("\($0.key)", $0.value) }
+      : tally.types.map { ($0.key, $0.value) }
+    let talkers = tally.talkers.sorted { $0.value > $1.value }
     if !talkers.isEmpty { add("Talkers", words: talkers.map { "\($0.key) \($0.value)" }) }
     // Rates follow from the fixes, whose time the receiver tells.
     let seconds = tally.fixRate.map { Double(tally.fixes) / $0 }
@@ -121,8 +121,10 @@ struct Page {
 
   private mutating func addRefusals(_ tally: borrowing Tally) {
     let rows =
-      tally.refusals.map { "\($0.count) of \(tally.sentences) sentences: \($0.reason.explanation)" }
-      + tally.messageRefusals.map { "\($0.count) frames: \($0.reason)" }
+      tally.statistics.sentences.refusals.map {
+        "\($0.count) of \(tally.sentences) sentences: \($0.reason.explanation)"
+      }
+      + tally.frameRefusals.map { "\($0.count) frames: \($0.reason)" }
     for (index, row) in rows.enumerated() { add(index == 0 ? "Refused" : "", row) }
     if rows.isEmpty { add("Refused", "nothing") }
   }

@@ -2,7 +2,7 @@ import NMEA
 
 /// The address of a sentence, of which eight characters count. The makers' sentences that share one address are told
 /// apart by their first field: `PUBX,00`.
-struct SentenceName: Hashable {
+public struct SentenceName: Hashable, Sendable {
   private let packed: UInt64
 
   init(_ sentence: Sentence) {
@@ -29,18 +29,18 @@ struct SentenceName: Hashable {
   }
 
   /// `GN` of `GNGGA`; `nil` where a maker speaks.
-  var talker: String? {
+  public var talker: String? {
     let characters = characters
     guard characters.count == 5, characters[0] != UInt8(ascii: "P") else { return nil }
     return String(decoding: characters[..<2], as: UTF8.self)
   }
 
   /// `GGA` of `GNGGA`; all of a maker's.
-  var type: String {
+  public var type: String {
     String(decoding: talker == nil ? characters : Array(characters[2...]), as: UTF8.self)
   }
 }
 
 extension SentenceName: CustomStringConvertible {
-  var description: String { String(decoding: characters, as: UTF8.self) }
+  public var description: String { String(decoding: characters, as: UTF8.self) }
 }
