@@ -91,7 +91,8 @@ let package = Package(
 
     // Floor 5: programs.
     .executableTarget(
-      name: "whereami", dependencies: ["Sensing", "CoreLocation", "Configuration", "Console"],
+      name: "whereami",
+      dependencies: ["Sensing", "CoreLocation", "Compass", "GNSS", "Configuration", "Console", "Quantities"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "gnssdecode",

@@ -10,6 +10,9 @@ public struct ReceiverConfiguration: Equatable, Sendable {
   public var allowMissingChecksum: Bool
   /// The kernel's source of the receiver's pulse per second, "/dev/pps0"; `nil` where the pulse is not wired.
   public var pps: String?
+  /// Of two antennas on one vehicle, where that of the receiver that speaks stands as seen from the other, in degrees
+  /// clockwise from forward: 0 in front, 90 to the right.
+  public var antennaBearing = 0.0
   /// What the receiver is set to; `nil` where it may not be written to, which is so unless the file says otherwise.
   public var setUp: ReceiverSetUpConfiguration?
 
@@ -57,7 +60,8 @@ public struct ReceiverConfiguration: Equatable, Sendable {
 
 extension ReceiverConfiguration {
   static let keys = [
-    "port", "usbSerialNumber", "speed", "uereMeters", "allowMissingChecksum", "pps", "setUp",
+    "port", "usbSerialNumber", "speed", "uereMeters", "allowMissingChecksum", "antennaBearing", "pps",
+    "setUp",
   ]
 
   init(_ reader: ObjectReader) throws(ConfigurationError) {
@@ -66,6 +70,7 @@ extension ReceiverConfiguration {
     speed = try reader.integer("speed", in: 0...Int.max, expected: speeds) ?? 9600
     guard Self.speeds.contains(speed) else { throw reader.invalid("speed", expected: speeds) }
     allowMissingChecksum = try reader.bool("allowMissingChecksum") ?? false
+    antennaBearing = try reader.number("antennaBearing", in: -360...360, unit: "degrees") ?? 0
     pps = try reader.string("pps", expected: "the path of a source of pulses, such as \"/dev/pps0\"")
     if let reader = try reader.object("setUp", known: ReceiverSetUpConfiguration.keys) {
       setUp = try ReceiverSetUpConfiguration(reader)
@@ -108,6 +113,7 @@ extension ReceiverConfiguration {
       "autonomous": rangeErrors.autonomous, "differential": rangeErrors.differential,
       "rtkFloat": rangeErrors.rtkFloat, "rtkFixed": rangeErrors.rtkFixed,
     ].compactMapValues { $0.map(JSONValue.number) }
+    if antennaBearing != 0 { members["antennaBearing"] = .number(antennaBearing) }
     members["pps"] = pps.map(JSONValue.string)
     if let setUp { members["setUp"] = setUp.json }
     if !table.isEmpty { members["uereMeters"] = .object(table) }

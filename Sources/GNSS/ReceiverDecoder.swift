@@ -11,12 +11,14 @@ import UBX
 /// decoder.lineFellQuiet { fix in ... }                  // when none came for a while
 /// decoder.finish { fix in ... }                         // at the end of a stream; what follows is another one
 /// ```
-/// Each has a form that hands on the satellites in view as well. Nothing is allocated per message.
+/// Each has a form that hands on the satellites in view as well, and `decode` the headings that the receiver tells.
+/// Nothing is allocated per message.
 public struct ReceiverDecoder: ~Copyable {
   private var splitter = StreamSplitter()
   private var nmea: NMEADecoder
   private var assembler: EpochAssembler
   private var sky = SkyAssembler()
+  private var headings = HeadingSelector()
   private var boundaries = 0
   private var bytes = 0
   /// What came so far, kind by kind; `nil` where the options do not ask for it.
@@ -57,14 +59,15 @@ public struct ReceiverDecoder: ~Copyable {
     decode(bytes, received: received, onSky: { _ in }, onFix)
   }
 
-  /// The same, with the satellites in view: once per cycle, where the receiver names them.
+  /// The same, with the satellites in view, once per cycle where the receiver names them; and with the vehicle's headings
+  /// where it tells such, each as it comes.
   public mutating func decode(
     _ bytes: UnsafeRawBufferPointer, received: Timestamp?, onSky: (SkyView) -> Void,
-    _ onFix: (GNSSFix) -> Void
+    onHeading: (GNSSHeading) -> Void = { _ in }, _ onFix: (GNSSFix) -> Void
   ) {
     self.bytes += bytes.count
     var rest = bytes
-    while let piece = splitter.next(&rest) { take(piece, received, onSky, onFix) }
+    while let piece = splitter.next(&rest) { take(piece, received, onSky, onHeading, onFix) }
   }
 
   /// Hands on the open epoch. To be called when no byte came for longer than the receiver pauses between sentences of
@@ -90,6 +93,7 @@ public struct ReceiverDecoder: ~Copyable {
     sky.deliver(time: assembler.lastFixTime, onSky)
     assembler.reset()
     sky = SkyAssembler()
+    headings = HeadingSelector()
     boundaries = 0
   }
 
@@ -98,13 +102,13 @@ public struct ReceiverDecoder: ~Copyable {
     var none = UnsafeRawBufferPointer(start: nil, count: 0)
     while splitter.isWaiting {
       splitter.giveUp()
-      while let piece = splitter.next(&none) { take(piece, nil, onSky, onFix) }
+      while let piece = splitter.next(&none) { take(piece, nil, onSky, { _ in }, onFix) }
     }
   }
 
   private mutating func take(
     _ piece: StreamSplitter.Piece, _ received: Timestamp?, _ onSky: (SkyView) -> Void,
-    _ onFix: (GNSSFix) -> Void
+    _ onHeading: (GNSSHeading) -> Void, _ onFix: (GNSSFix) -> Void
   ) {
     switch piece {
     case .text(var text):
@@ -115,6 +119,7 @@ public struct ReceiverDecoder: ~Copyable {
             message, received: received, isBetweenEpochs: !assembler.isOpen, time: assembler.lastFixTime,
             onSky)
           assembler.satellitesNamed = sky.usedCount
+          if let heading = headings.select(message, assembler, received: received) { onHeading(heading) }
           assembler.add(message, received: received, onFix)
           deliverSkyAtBoundary(onSky)
         }
@@ -123,6 +128,7 @@ public struct ReceiverDecoder: ~Copyable {
       guard let message = UBXMessage.read(frame, &splitter.messages) else { return }
       kinds?.add(frame.kind)
       sky.add(message, frame, received: received, time: assembler.lastFixTime, onSky)
+      if let heading = headings.select(message, assembler, received: received) { onHeading(heading) }
       assembler.add(message, received: received, onFix)
       deliverSkyAtBoundary(onSky)
     case .correction: return

@@ -17,6 +17,7 @@ final class Interpreter: Sendable {
   private struct State: ~Copyable {
     var decoder: ReceiverDecoder
     var compass: HeadingPipeline?
+    var course = CourseCheck()
     var dates = DateKeeper()
     var pulses = PulseTrack()
     var lastByte: Timestamp?
@@ -52,6 +53,7 @@ final class Interpreter: Sendable {
     state.withLock { state in
       state.decoder = ReceiverDecoder(configuration.receiverOptions(learnsCycle: learnsCycle))
       state.compass = configuration.headingPipeline
+      state.course = CourseCheck()
       state.dates = DateKeeper()
       state.pulses = PulseTrack()
       state.lastByte = nil
@@ -84,10 +86,10 @@ final class Interpreter: Sendable {
 
   /// Bytes of the receiver. `time` is when they came, `nil` where nobody knows.
   func receive(_ bytes: UnsafeRawBufferPointer, at time: Timestamp?, _ publish: (SensingEvent) -> Void) {
-    change(publish) { state, onSky, onFix in
+    change(publish) { state, onSky, onHeading, onFix in
       state.lastByte = time
       if let time { state.decoder.hostClock = state.dates.machineDate(of: time) }
-      state.decoder.decode(bytes, received: time, onSky: onSky, onFix)
+      state.decoder.decode(bytes, received: time, onSky: onSky, onHeading: onHeading, onFix)
       return time.flatMap { state.recorder?.record(bytes, at: $0) }
     }
   }
@@ -100,7 +102,7 @@ final class Interpreter: Sendable {
 
   /// The receiver's line fell quiet: the epoch is over.
   func fallQuiet(at time: Timestamp, _ publish: (SensingEvent) -> Void) {
-    change(publish) { state, onSky, onFix in
+    change(publish) { state, onSky, _, onFix in
       state.lastByte = nil
       state.decoder.lineFellQuiet(onSky: onSky, onFix)
       return state.recorder?.record(.quiet(time), at: time)
@@ -109,7 +111,7 @@ final class Interpreter: Sendable {
 
   /// The receiver was lost or its log ended: what comes next does not continue what came.
   func interrupt(at time: Timestamp, _ publish: (SensingEvent) -> Void) {
-    change(publish) { state, onSky, onFix in
+    change(publish) { state, onSky, _, onFix in
       state.lastByte = nil
       state.decoder.finish(onSky: onSky, onFix)
       return state.recorder?.record(.interruption(time), at: time)
@@ -132,6 +134,7 @@ final class Interpreter: Sendable {
     let (heading, failure) = state.withLock { state -> (SensingEvent?, SourceHealth?) in
       let failure = state.recorder?.record(.field(time, sample), at: time)
       let reading = state.compass?.add(field: sample.field, isSaturated: sample.isSaturated, at: time)
+      if let reading { state.course.add(reading) }
       return (reading.map { .heading($0, at: state.dates.date(of: time)) }, failure)
     }
     if let heading { publish(heading) }
@@ -154,13 +157,18 @@ final class Interpreter: Sendable {
   /// Changes the state under its lock and publishes what came of it after that, since subscribers may wait.
   private func change(
     _ publish: (SensingEvent) -> Void,
-    _ work: (inout State, _ onSky: (SkyView) -> Void, _ onFix: (GNSSFix) -> Void) -> SourceHealth?
+    _ work: (
+      inout State, _ onSky: (SkyView) -> Void, _ onHeading: (GNSSHeading) -> Void,
+      _ onFix: (GNSSFix) -> Void
+    ) -> SourceHealth?
   ) {
     // Nearly always there is no fix or one: that costs no allocation.
     var (first, others): (GNSSFix?, [GNSSFix]) = (nil, [])
     var skies: [SkyView] = []
+    var headings: [GNSSHeading] = []
+    var discrepancy: CourseDiscrepancy?
     let failure = state.withLock { state in
-      let failure = work(&state, { skies.append($0) }) { fix in
+      let failure = work(&state, { skies.append($0) }, { headings.append($0) }) { fix in
         if first == nil { first = fix } else { others.append(fix) }
       }
       if let fix = first { first?.pulse = state.pulses.join(fix) }
@@ -168,11 +176,14 @@ final class Interpreter: Sendable {
       if let latest = others.last ?? first {
         state.compass?.add(fix: latest)
         state.dates.note(latest)
+        discrepancy = state.course.add(fix: latest)
       }
       return failure
     }
     if let first { publish(.fix(first)) }
     for fix in others { publish(.fix(fix)) }
+    for heading in headings { publish(.vehicleHeading(heading)) }
+    if let discrepancy { publish(.courseDiscrepancy(discrepancy)) }
     for sky in skies { publish(.sky(sky)) }
     if let failure { publish(.health(failure)) }
   }

@@ -33,6 +33,10 @@ public final class Station: Sendable {
     public var lastKnownFix: GNSSFix?
     /// The satellites in view, as current as `fix`.
     public var sky: SkyView?
+    /// Which way the receiver says that the vehicle points, as current as `fix`.
+    public var vehicleHeading: GNSSHeading?
+    /// What compass and course over ground differed by when that could be seen last.
+    public var courseDiscrepancy: CourseDiscrepancy?
     public var heading: HeadingReading?
     public var headingDate: UTCTime?
     public var health: [SourceHealth] = []
@@ -47,6 +51,7 @@ public final class Station: Sendable {
     var snapshot = Snapshot()
     var fixTold = Timestamp(nanoseconds: 0)
     var skyTold = Timestamp(nanoseconds: 0)
+    var vehicleHeadingTold = Timestamp(nanoseconds: 0)
     var subscribers: [(token: Int, handler: @Sendable (SensingEvent) -> Void)] = []
     var nextToken = 0
   }
@@ -81,6 +86,7 @@ public final class Station: Sendable {
       guard !capabilities.isSimulated else { return snapshot }
       if now >= state.fixTold + fixLifetime { snapshot.fix = nil }
       if now >= state.skyTold + fixLifetime { snapshot.sky = nil }
+      if now >= state.vehicleHeadingTold + fixLifetime { snapshot.vehicleHeading = nil }
       return snapshot
     }
   }
@@ -109,6 +115,10 @@ public final class Station: Sendable {
       case .sky(let sky):
         state.snapshot.sky = sky
         state.skyTold = MonotonicClock.now
+      case .vehicleHeading(let heading):
+        state.snapshot.vehicleHeading = heading
+        state.vehicleHeadingTold = MonotonicClock.now
+      case .courseDiscrepancy(let discrepancy): state.snapshot.courseDiscrepancy = discrepancy
       case .heading(let reading, let date):
         state.snapshot.heading = reading
         state.snapshot.headingDate = date

@@ -10,6 +10,7 @@ extension StationConfiguration {
     options.learnsCycle = learnsCycle
     guard let receiver else { return options }
     options.allowsMissingChecksum = receiver.allowMissingChecksum
+    options.antennaBearing = receiver.antennaBearing
     let errors = receiver.rangeErrors
     if let meters = errors.autonomous { options.rangeErrors.autonomous = meters }
     if let meters = errors.differential { options.rangeErrors.differential = meters }

@@ -26,9 +26,9 @@ struct Reception: ~Copyable {
   /// - Parameter received: when the bytes came; `nil` where nobody knows.
   mutating func take(_ bytes: UnsafeRawBufferPointer, received: Timestamp?) {
     var news = News()
-    decoder.decode(bytes, received: received, onSky: { news.items.append(.sky($0)) }) {
-      news.items.append(.fix($0))
-    }
+    decoder.decode(
+      bytes, received: received, onSky: { news.items.append(.sky($0)) },
+      onHeading: { news.items.append(.heading($0)) }, { news.items.append(.fix($0)) })
     show(news)
   }
 
@@ -53,6 +53,7 @@ struct Reception: ~Copyable {
     enum Item {
       case fix(GNSSFix)
       case sky(SkyView)
+      case heading(GNSSHeading)
     }
     var items: [Item] = []
   }
@@ -66,6 +67,7 @@ struct Reception: ~Copyable {
         tally.note(fix)
         report.show(fix, tally)
       case .sky(let sky): report.show(sky, tally)
+      case .heading(let heading): report.show(heading, tally)
       }
     }
   }

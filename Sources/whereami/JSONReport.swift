@@ -1,4 +1,6 @@
+import Compass
 import CoreLocation
+import GNSS
 import Sensing
 
 /// One JSON object per line. `type` says what it is; the other keys are the names of the properties of `CLLocation`,
@@ -39,6 +41,9 @@ final class JSONReport: Report {
     }
     write(HealthLine(health))
   }
+
+  func show(_ heading: GNSSHeading) { write(VehicleHeadingLine(heading)) }
+  func show(_ discrepancy: CourseDiscrepancy) { write(CourseDiscrepancyLine(discrepancy)) }
 
   func finish() {}
 

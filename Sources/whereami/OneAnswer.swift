@@ -1,4 +1,6 @@
+import Compass
 import CoreLocation
+import GNSS
 import Sensing
 
 /// Waits for one good position and one good heading, and passes on only these.
@@ -50,5 +52,7 @@ final class OneAnswer: Report {
     report.show(status, accuracy)
   }
   func show(_ health: SourceHealth) { report.show(health) }
+  func show(_ heading: GNSSHeading) {}
+  func show(_ discrepancy: CourseDiscrepancy) {}
   func finish() { report.finish() }
 }

@@ -1,13 +1,18 @@
 import CoreLocation
+import GNSS
 
 /// What is known, put into lines.
 struct Screen {
   var location: CLLocation?
   var heading: CLHeading?
+  /// Which way the receiver says that the vehicle points.
+  var vehicleHeading: GNSSHeading?
   var authorization: String?
   /// Why there is no location, or no heading, at the moment.
   var locationTrouble: String?
   var headingTrouble: String?
+  /// That compass and course contradict each other.
+  var courseRemark: String?
   /// What works less well than it could.
   var remarks: [String] = []
 
@@ -29,8 +34,12 @@ struct Screen {
       rows += CompassTape.lines(at: heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading)
         .map { row("", $0) }
     }
+    if let vehicleHeading {
+      let text = "\(Self.tenths(vehicleHeading.heading.degrees)) true, by the receiver"
+      rows.append(row("Vehicle", text, within: vehicleHeading.accuracyDegrees, "°"))
+    }
     if let time = location?.timestamp ?? heading?.timestamp { rows.append(row("Time", Self.time(time))) }
-    for note in [authorization, locationTrouble, headingTrouble].compactMap(\.self) + remarks {
+    for note in [authorization, locationTrouble, headingTrouble, courseRemark].compactMap(\.self) + remarks {
       for (index, part) in Self.wrap(note, at: width - row("", "").count).enumerated() {
         rows.append(row(index == 0 ? "Note" : "", part))
       }

@@ -1,4 +1,6 @@
+import Compass
 import CoreLocation
+import GNSS
 import Sensing
 
 /// For people. On a terminal one screen that is drawn again in its place; elsewhere a line for each location, with the
@@ -71,6 +73,18 @@ final class TextReport: Report {
       case .denied, .restricted:
         "This program may not know the place; see authorization in the configuration."
       }
+  }
+
+  func show(_ heading: GNSSHeading) {
+    screen.vehicleHeading = heading
+    if isLive, output.isTerminal { redraw() }
+  }
+
+  func show(_ discrepancy: CourseDiscrepancy) {
+    let remark = discrepancy.isSignificant ? discrepancy.description : nil
+    guard (remark == nil) != (screen.courseRemark == nil) || output.isTerminal else { return }
+    screen.courseRemark = remark
+    if isLive, output.isTerminal { redraw() } else if let remark { Output.complain(remark) }
   }
 
   func show(_ health: SourceHealth) {

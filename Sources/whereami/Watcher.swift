@@ -1,4 +1,6 @@
+import Compass
 import CoreLocation
+import GNSS
 import Sensing
 
 /// Asks Core Location where we are and which way we face, and passes on what it says.
@@ -26,6 +28,14 @@ final class Watcher: NSObject, CLLocationManagerDelegate {
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = kCLDistanceFilterNone
     manager.headingFilter = kCLHeadingFilterNone
+  }
+
+  /// Whether this program may know the place, exactly.
+  var mayKnowPlace: Bool {
+    switch manager.authorizationStatus {
+    case .authorizedAlways, .authorizedWhenInUse: manager.accuracyAuthorization == .fullAccuracy
+    case .notDetermined, .restricted, .denied: false
+    }
   }
 
   func start() {
@@ -75,6 +85,10 @@ protocol Report: AnyObject {
   func show(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization)
   /// How a source fares, which Core Location does not tell.
   func show(_ health: SourceHealth)
+  /// Which way the receiver says that the vehicle points.
+  func show(_ heading: GNSSHeading)
+  /// How far the compass differs from the course.
+  func show(_ discrepancy: CourseDiscrepancy)
   /// Nothing follows.
   func finish()
 }

@@ -51,7 +51,7 @@ struct Whereami {
     station.hold()
     Station.current = station
 
-    let (ending, inbox) = (Ending(), HealthInbox())
+    let (ending, inbox) = (Ending(), StationInbox())
     let signals = [SIGINT, SIGTERM].map { ending.raise(on: $0) }
     let subscription = station.subscribe { event in
       switch event {
@@ -59,7 +59,8 @@ struct Whereami {
       case .health(let health):
         // Core Location knows nothing of files; a recording that breaks off would go unnoticed.
         if health.kind == .recording, case .failed(let reason) = health.state { Output.complain(reason) }
-        inbox.add(health)
+        inbox.add(event)
+      case .vehicleHeading, .courseDiscrepancy: inbox.add(event)
       case .fix, .sky, .heading: break
       }
     }
@@ -75,13 +76,13 @@ struct Whereami {
     station.release()
     while ending.reason == nil, !output.isClosed, !watcher.isRefused, answer?.isComplete != true {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      for health in inbox.take() { report.show(health) }
+      show(inbox.take(), by: report, watcher)
     }
     if ending.reason == .ended { waitForTheLast(of: watcher) }
     watcher.stop()
     station.stop()
     answer?.giveBest()
-    for health in inbox.take() { report.show(health) }
+    show(inbox.take(), by: report, watcher)
     // Of a source whose thread hangs there was no last word.
     for health in station.latest.health where health.state != .stopped { report.show(health) }
     report.finish()
@@ -91,6 +92,18 @@ struct Whereami {
       return 1
     }
     return 0
+  }
+
+  /// Which way the vehicle points may tell the place: less a magnetic heading it is the declination.
+  private static func show(_ events: [SensingEvent], by report: any Report, _ watcher: Watcher) {
+    for event in events {
+      switch event {
+      case .health(let health): report.show(health)
+      case .vehicleHeading(let heading): if watcher.mayKnowPlace { report.show(heading) }
+      case .courseDiscrepancy(let discrepancy): if watcher.mayKnowPlace { report.show(discrepancy) }
+      case .fix, .sky, .heading, .ended: break
+      }
+    }
   }
 
   private static func open(_ options: Options) throws(SensingError) -> Station {

@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "{ receiver: [] }",
-      "c.json: receiver is []; expected an object with the keys port, usbSerialNumber, speed, uereMeters, allowMissingChecksum, pps, setUp."
+      "c.json: receiver is []; expected an object with the keys port, usbSerialNumber, speed, uereMeters, allowMissingChecksum, antennaBearing, pps, setUp."
     ),
     (
       "{ receiver: {} }",

@@ -8,7 +8,7 @@ import Testing
     {
       // A drone.
       receiver: {
-        port: '/dev/ttyAMA0', speed: 38400, allowMissingChecksum: true, pps: '/dev/pps0',
+        port: '/dev/ttyAMA0', speed: 38400, allowMissingChecksum: true, pps: '/dev/pps0', antennaBearing: 270,
         uereMeters: { autonomous: 4.5, rtkFixed: 0.02 },
         setUp: {
           rateHz: 5, messages: ["GGA", "NAV-PVT"], dynamicModel: "automotive", systems: ["gps", "galileo"],
@@ -43,6 +43,7 @@ import Testing
     #expect(receiver.speed == 38_400)
     #expect(receiver.allowMissingChecksum)
     #expect(receiver.pps == "/dev/pps0")
+    #expect(receiver.antennaBearing == 270)
     #expect(receiver.rangeErrors == .init(autonomous: 4.5, rtkFixed: 0.02))
     let setUp = try #require(receiver.setUp)
     #expect(setUp.rateHz == 5)

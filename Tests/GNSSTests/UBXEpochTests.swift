@@ -187,12 +187,4 @@ import UBX
     (Self.pvt() + end.frame()).withUnsafeBytes { decoder.decode($0, received: nil) { _ in count += 1 } }
     #expect(count == 1)
   }
-
-  @Test func aMovingBaseGivesTheHeading() throws {
-    var baseline = NavRELPOSNED()
-    (baseline.iTOW, baseline.relPosHeading, baseline.flags) = (Self.noon, 12_345_000, 0x105)
-    #expect(Self.fixes(Self.pvt() + baseline.frame()).first?.vehicleHeading?.degrees == 123.45)
-    baseline.flags = 0x005
-    #expect(Self.fixes(Self.pvt() + baseline.frame()).first?.vehicleHeading == nil)
-  }
 }

@@ -25,6 +25,22 @@ import Testing
     #expect(fix["verticalAccuracy"] as? Double != nil)
   }
 
+  @Test func aHeadingIsALineOfItsOwn() async throws {
+    let input = epoch(0) + sentence("GNTHS,077.52,A") + epoch(1) + sentence("GNTHS,,V")
+    let run = try await Run("--json", "-", input: input)
+    let headings = try run.objects("heading")
+    #expect(headings.count == 1)
+    let heading = try #require(headings.first)
+    #expect(heading["time"] as? String == "2026-03-14T12:00:00.000Z")
+    #expect(heading["trueHeading"] as? Double == 77.52)
+    #expect(heading["accuracy"] as? Double == 1 && heading["accuracySource"] as? String == "assumed")
+    #expect(heading["source"] as? String == "THS" && heading["mode"] as? String == "autonomous")
+    #expect(heading["baseline"] == nil)
+    #expect(try run.objects("fix").first?["vehicleHeading"] as? Double == 77.52)
+    let page = try await Run("-", input: input)
+    #expect(page.output.contains("Heading     77.5° true  ± 1.0° assumed  (THS autonomous)"))
+  }
+
   @Test func whatIsNotKnownIsAbsent() async throws {
     let run = try await Run(
       "--json", "-", input: sentence("GPRMC,120000,A,4717.1198,N,00833.9000,E,,,140326,,"))

@@ -108,7 +108,7 @@ final class StationHub: Sendable {
       state.heading = (reading, date)
       if reading.isValid { state.compassTrouble = nil }
       return .heading(reading, at: date, mayTellTrueNorth: !state.locating.isEmpty)
-    case .sky: return nil
+    case .sky, .vehicleHeading, .courseDiscrepancy: return nil
     case .health(let health): return note(health, in: &state)
     case .ended: return .ended
     }

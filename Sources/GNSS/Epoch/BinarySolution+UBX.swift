@@ -85,8 +85,8 @@ extension BinarySolution {
     if errors.vertical == nil, let sigma = covariances.verticalAccuracy { errors.vertical = sigma }
   }
 
-  mutating func add(_ baseline: NavRELPOSNED) {
-    if let heading = baseline.heading { vehicleHeading = Heading(degrees: heading) }
+  mutating func add(_ vector: NavRELPOSNED, _ options: ReceiverOptions) {
+    if let told = GNSSHeading(vector, options) { vehicleHeading = told.heading }
   }
 
   private mutating func move(speed: Double, course: Double, speedError: Double, courseError: Double?) {

@@ -36,7 +36,9 @@ extension EpochAssembler {
     case .navSTATUS(let message): add(message.iTOW, .navSTATUS, received, onFix) { $0.add(message) }
     case .navDOP(let message): add(message.iTOW, .navDOP, received, onFix) { $0.add(message) }
     case .navCOV(let message): add(message.iTOW, .navCOV, received, onFix) { $0.add(message) }
-    case .navRELPOSNED(let message): add(message.iTOW, .navRELPOSNED, received, onFix) { $0.add(message) }
+    case .navRELPOSNED(let message):
+      let options = options
+      add(message.iTOW, .navRELPOSNED, received, onFix) { $0.add(message, options) }
     case .navEOE(let end): endEpoch(timeOfWeek: end.iTOW, onFix)
     default: return
     }

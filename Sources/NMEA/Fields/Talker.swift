@@ -31,6 +31,8 @@ public struct Talker: Equatable, Hashable, Sendable {
   public static let navic = Talker(0x47, 0x49)
   /// Several systems together.
   public static let combined = Talker(0x47, 0x4E)
+  /// A magnetic compass.
+  public static let magneticCompass = Talker(0x48, 0x43)
   /// What Quectel's modems of the EG25 kind put before BeiDou and QZSS. By the standard a `P` begins the address of a
   /// proprietary sentence.
   static let quectel = Talker(0x50, 0x51)

@@ -18,6 +18,7 @@ final class JSONReport: Report {
 
   func show(_ fix: GNSSFix, _ tally: borrowing Tally) { write(FixLine(fix, input)) }
   func show(_ sky: SkyView, _ tally: borrowing Tally) { write(SkyLine(sky, input)) }
+  func show(_ heading: GNSSHeading, _ tally: borrowing Tally) { write(HeadingLine(heading, input)) }
   func pause(_ tally: borrowing Tally) { output.flush() }
 
   func finish(_ tally: borrowing Tally) {

@@ -6,9 +6,10 @@ import NMEA
 struct Page {
   private(set) var lines: [String] = []
 
-  init(_ tally: borrowing Tally, newest fix: GNSSFix?, sky: SkyView?, showsAll: Bool) {
+  init(_ tally: borrowing Tally, newest fix: GNSSFix?, heading: GNSSHeading?, sky: SkyView?, showsAll: Bool) {
     add("Input", Self.summary(tally))
     if let fix { addFix(fix) } else { add("Fix", "none yet") }
+    if let heading { add("Heading", heading.description) }
     if let sky { addSatellites(sky) }
     addSentences(tally, showsAll)
     addRefusals(tally)
@@ -59,7 +60,6 @@ struct Page {
         "\(speed.fixed(2)) m/s"
           + (fix.course.map { " toward \($0.degrees.fixed(1))°" } ?? ""))
     }
-    if let heading = fix.vehicleHeading { add("", "facing \(heading.degrees.fixed(1))° true") }
     add("Kind", ([Self.words(fix.kind)] + Self.quality(fix)).joined(separator: ", "))
     add("Time", fix.time.iso8601.replacing("T", with: " ").replacing("Z", with: " UTC"))
   }

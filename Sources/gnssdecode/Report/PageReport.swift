@@ -9,6 +9,7 @@ final class PageReport: Report {
   private let showsAll: Bool
   private var newest: GNSSFix?
   private var sky: SkyView?
+  private var heading: GNSSHeading?
   private var drawnLines = 0
   private var drawn = ContinuousClock.now - .seconds(1)
 
@@ -32,6 +33,11 @@ final class PageReport: Report {
     pause(tally)
   }
 
+  func show(_ heading: GNSSHeading, _ tally: borrowing Tally) {
+    self.heading = heading
+    pause(tally)
+  }
+
   func pause(_ tally: borrowing Tally) {
     guard isLive, ContinuousClock.now >= drawn + Self.redrawInterval else { return }
     draw(tally)
@@ -41,7 +47,7 @@ final class PageReport: Report {
 
   /// Draws over what was drawn before: up so many lines, then each line anew with its rest erased (ECMA-48 CUU, EL).
   private func draw(_ tally: borrowing Tally) {
-    let lines = Page(tally, newest: newest, sky: sky, showsAll: showsAll).lines
+    let lines = Page(tally, newest: newest, heading: heading, sky: sky, showsAll: showsAll).lines
     var text = drawnLines > 0 ? "\u{1B}[\(drawnLines)A" : ""
     for line in lines {
       // A line that wraps would spoil the next drawing.

@@ -4,6 +4,7 @@ import GNSS
 protocol Report: AnyObject {
   func show(_ fix: GNSSFix, _ tally: borrowing Tally)
   func show(_ sky: SkyView, _ tally: borrowing Tally)
+  func show(_ heading: GNSSHeading, _ tally: borrowing Tally)
   /// So far nothing more came.
   func pause(_ tally: borrowing Tally)
   /// Nothing follows.
