@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .executable(name: "whereami", targets: ["whereami"]),
     .executable(name: "gnssdecode", targets: ["gnssdecode"]),
+    .executable(name: "attitude-replay", targets: ["attitude-replay"]),
     .executable(name: "sensorcal", targets: ["sensorcal"]),
   ],
   targets: [
@@ -101,6 +102,10 @@ let package = Package(
     .executableTarget(
       name: "sensorcal",
       dependencies: ["Geomagnetism", "GeomagnetismHighResolution", "LinuxIO", "Quantities", "Console"],
+      swiftSettings: swiftSettings),
+
+    .executableTarget(
+      name: "attitude-replay", dependencies: ["Compass", "Quantities", "Console"],
       swiftSettings: swiftSettings),
 
     // Beside.

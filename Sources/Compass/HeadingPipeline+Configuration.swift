@@ -12,6 +12,13 @@ extension HeadingPipeline {
     public var gyroscopeMounting: Rotation<SensorAxes, BodyAxes>?
     /// Of the magnetometer.
     public var calibration: MagnetometerCalibration
+    /// One sigma of the heading error of a calibration that does not state its own, or of a magnetometer without one.
+    public var assumedHeadingError = Angle(degrees: 5)
+    /// One sigma of the gyroscope's bias per second, before anything is learned of it.
+    public var gyroscopeBiasError = HeadingEstimator.Parameters().gyroscopeBiasError
+    /// Whether hard iron is learned in the background, and taken off, where the samples show that the magnetometer was not
+    /// calibrated. By default where there is no calibration. Needs a gyroscope.
+    public var learnsHardIron: Bool
     public var accelerometerCalibration: AccelerometerCalibration
 
     public init(
@@ -25,6 +32,7 @@ extension HeadingPipeline {
       self.accelerometerMounting = accelerometerMounting
       self.gyroscopeMounting = gyroscopeMounting
       self.calibration = calibration
+      learnsHardIron = calibration == .none
       self.accelerometerCalibration = accelerometerCalibration
     }
 
@@ -36,6 +44,8 @@ extension HeadingPipeline {
           gyroscopeMounting == nil ? .accelerometer : .gyroscope
         }
       var parameters = HeadingEstimator.Parameters(outfit: outfit)
+      parameters.gyroscopeBiasError = gyroscopeBiasError
+      parameters.calibrationError = assumedHeadingError
       if let degrees = calibration.headingErrorDegrees, degrees >= 0 {
         parameters.calibrationError = Angle(degrees: degrees)
       }

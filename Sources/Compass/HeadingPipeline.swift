@@ -9,6 +9,8 @@ public struct HeadingPipeline: Sendable {
   public let configuration: Configuration
   private var estimator: HeadingEstimator
   private var declination = DeclinationSource()
+  private var background = BackgroundCalibration()
+  private var lastField: MagneticField<BodyAxes>?
 
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
@@ -44,24 +46,65 @@ public struct HeadingPipeline: Sendable {
   public mutating func add(
     field: MagneticField<SensorAxes>, isSaturated: Bool, at time: Timestamp
   ) -> HeadingReading? {
-    let calibrated = configuration.magnetometerMounting.apply(configuration.calibration.apply(field))
+    var calibrated = configuration.magnetometerMounting.apply(configuration.calibration.apply(field))
+    if configuration.learnsHardIron {
+      calibrated = withoutHardIron(calibrated, isSaturated: isSaturated, at: time)
+    }
     guard let estimate = estimator.update(field: calibrated, isSaturated: isSaturated, at: time) else {
       return nil
     }
-    let local = declination.declination(at: time)
+    lastField = calibrated
+    return reading(estimate, declination.declination(at: time), calibrated)
+  }
+
+  /// The heading at any time, as between two samples of the magnetometer: carried on by the gyroscope, to the last rate.
+  /// `nil` without a gyroscope, or before there was a heading.
+  public mutating func reading(at time: Timestamp) -> HeadingReading? {
+    guard let estimate = estimator.estimate(at: time), let lastField else { return nil }
+    return reading(estimate, declination.declination(at: time), lastField)
+  }
+
+  private func reading(
+    _ estimate: HeadingEstimate, _ local: Declination?, _ field: MagneticField<BodyAxes>
+  ) -> HeadingReading {
+    var problem = estimate.problem
+    if background.isImplausible { problem = problem ?? .uncalibrated }
     // In the blackout zone the horizontal field is too weak for any compass.
-    let problem = estimate.problem ?? (declination.problem == .blackout ? .fieldVertical : nil)
-    var accuracy = -1.0
+    if declination.problem == .blackout { problem = problem ?? .fieldVertical }
+    var (accuracy, accuracy95) = (-1.0, -1.0)
     if problem == nil {
       let model = local?.sigma.degrees ?? 0
-      accuracy = (estimate.sigma.degrees * estimate.sigma.degrees + model * model).squareRoot()
+      accuracy = Self.joined(estimate.accuracy68.degrees, model)
+      accuracy95 = min(Self.joined(estimate.accuracy95.degrees, 2 * model), 180)
     }
-    return HeadingReading(
-      time: time, attitude: estimate.attitude,
+    var reading = HeadingReading(
+      time: estimate.time, attitude: estimate.attitude,
       magnetic: Heading(estimate.attitude.heading(of: SIMD3(1, 0, 0))),
       declination: local?.angle, gridVariation: local?.gridVariation,
-      accuracyDegrees: accuracy, accuracy95Degrees: accuracy < 0 ? -1 : min(2 * accuracy, 180),
-      field: calibrated, problem: problem, disturbanceMicrotesla: estimate.disturbanceMicrotesla,
+      accuracyDegrees: accuracy, accuracy95Degrees: accuracy95,
+      field: field, problem: problem, disturbanceMicrotesla: estimate.disturbanceMicrotesla,
       zone: declination.place?.zone)
+    reading.gyroscopeBias = estimate.gyroscopeBias
+    reading.learnedHardIron = background.isLearned ? MagneticField(microtesla: background.hardIron) : nil
+    return reading
+  }
+
+  private static func joined(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
+
+  /// Learns from a sample, and takes off what was learned.
+  private mutating func withoutHardIron(
+    _ field: MagneticField<BodyAxes>, isSaturated: Bool, at time: Timestamp
+  ) -> MagneticField<BodyAxes> {
+    let isUsable = !isSaturated && field.microtesla.length.isFinite && field.microtesla.length > 1e-6
+    if isUsable, let carried = estimator.carriedOrientation(at: time),
+      let change = background.add(
+        field: field, orientation: carried.orientation, restarts: carried.restarts, at: time)
+    {
+      switch change {
+      case .learned(let sigma): estimator.restartField(hardIronSigma: sigma, isHardIronLearned: true)
+      case .dropped: estimator.restartField(hardIronSigma: nil, isHardIronLearned: false)
+      }
+    }
+    return MagneticField(microtesla: field.microtesla - background.hardIron)
   }
 }

@@ -31,6 +31,10 @@ public struct HeadingReading: Equatable, Sendable {
   public var disturbanceMicrotesla: Double
   /// How far a compass can be trusted at the last fix; `nil` where none was given.
   public var zone: CompassZone?
+  /// What is taken off the gyroscope's rates; `nil` without a gyroscope.
+  public var gyroscopeBias: AngularRate<BodyAxes>?
+  /// Hard iron that was learned in the background and taken off the field, in body axes; `nil` where none was.
+  public var learnedHardIron: MagneticField<BodyAxes>?
 
   public init(
     time: Timestamp, attitude: Rotation<BodyAxes, NED>, magnetic: Heading<MagneticNorth>,
@@ -69,6 +73,9 @@ public struct HeadingReading: Equatable, Sendable {
   public func trueHeading(of bodyAxis: SIMD3<Double>) -> Heading<TrueNorth>? {
     declination.map { magneticHeading(of: bodyAxis).trueHeading(declination: $0) }
   }
+
+  /// The calibrated field in the frame of the horizon, north magnetic.
+  public var fieldInNED: MagneticField<NED> { attitude.apply(field) }
 
   /// Whether the heading may be used.
   public var isValid: Bool { accuracyDegrees >= 0 }

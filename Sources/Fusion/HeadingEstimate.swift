@@ -1,17 +1,25 @@
 import Quantities
 
-/// What the estimator knows at one magnetometer sample.
+/// What the estimator knows at one moment.
 public struct HeadingEstimate: Equatable, Sendable {
-  /// When the magnetometer measured.
+  /// The moment: a magnetometer sample's, or the one that was asked for.
   public var time: Timestamp
   /// Body to north-east-down, where north is magnetic. Also given where the heading is invalid: its tilt may be good.
   public var attitude: Attitude
   /// Why the heading must not be used; `nil` where it may be.
   public var problem: Problem?
-  /// One sigma of the heading; 180° where there is a problem.
-  public var sigma: Angle
-  /// How far the field was from Earth's lately, in µT, by length and dip: what can be seen of iron and magnets nearby.
+  /// The half width that holds the heading's error 68 % of the time; 180° where there is a problem.
+  public var accuracy68: Angle
+  /// The same for 95 %.
+  public var accuracy95: Angle
+  /// How far the field was from the known one lately, in µT, by length and dip: what can be seen of iron and magnets
+  /// nearby.
   public var disturbanceMicrotesla: Double
+  /// What is taken off the gyroscope's rates; `nil` without a gyroscope.
+  public var gyroscopeBias: AngularRate<BodyAxes>?
+  /// Earth's field as the filter knows it, in north-east-down (east is zero: north is where it points); `nil` without a
+  /// gyroscope.
+  public var earthField: MagneticField<NED>?
 
   public enum Problem: Equatable, Sendable {
     /// No acceleration was heard yet, or none lately: which way is down is not known.
@@ -22,18 +30,21 @@ public struct HeadingEstimate: Equatable, Sendable {
     case saturated
     /// The field has too little horizontal part, as near a magnetic pole or above a magnet.
     case fieldVertical
-    /// The errors add up to more than 45°: strong iron nearby, or heavy shaking.
+    /// The errors add up to more than 45°: strong iron nearby, heavy shaking, or a gyroscope that fell silent.
     case tooUncertain
+    /// The field is none of Earth's, as with a magnetometer that was never calibrated: its offset is being learned.
+    case uncalibrated
   }
 
   init(
-    time: Timestamp, attitude: Attitude, problem: Problem?, sigma: Angle = Angle(degrees: 180),
+    time: Timestamp, attitude: Attitude, problem: Problem?, sigma: Double = Double.pi, to95: Double = 2,
     disturbanceMicrotesla: Double = 0
   ) {
     self.time = time
     self.attitude = attitude
     self.problem = problem
-    self.sigma = problem == nil ? sigma : Angle(degrees: 180)
+    accuracy68 = Angle(radians: problem == nil ? min(sigma, Double.pi) : Double.pi)
+    accuracy95 = Angle(radians: min(accuracy68.radians * to95, Double.pi))
     self.disturbanceMicrotesla = disturbanceMicrotesla
   }
 }

@@ -31,6 +31,17 @@ public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
     self.init(w: cos(angle.radians / 2), v: axis / length * sin(angle.radians / 2))
   }
 
+  /// The rotation that turns the coordinates of a fixed vector about `vector`, by its length in radians. Of a zero
+  /// vector, or one that is not finite, it is the identity.
+  public init(turningCoordinatesBy vector: SIMD3<Double>) {
+    let angle = vector.length
+    guard angle.isFinite, angle > 1e-150 else {
+      self.init(w: 1, v: .zero)
+      return
+    }
+    self.init(w: cos(angle / 2), v: vector * (sin(angle / 2) / angle))
+  }
+
   /// A rotation from the rows of its matrix: row i holds the `From` components of axis i of `To`. `nil` unless the
   /// rows are orthonormal to one part in a thousand and right-handed.
   public init?(matrixRows r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>) {
@@ -71,7 +82,15 @@ public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
 
   /// The rows of the matrix that `apply` multiplies by: row i holds the `From` components of axis i of `To`.
   public var matrixRows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
-    (inverse.apply(SIMD3(1, 0, 0)), inverse.apply(SIMD3(0, 1, 0)), inverse.apply(SIMD3(0, 0, 1)))
+    let twice = 2 * v
+    let (xx, yy, zz) = (twice.x * v.x, twice.y * v.y, twice.z * v.z)
+    let (xy, xz, yz) = (twice.x * v.y, twice.x * v.z, twice.y * v.z)
+    let (wx, wy, wz) = (twice.x * w, twice.y * w, twice.z * w)
+    return (
+      SIMD3(1 - yy - zz, xy - wz, xz + wy),
+      SIMD3(xy + wz, 1 - xx - zz, yz - wx),
+      SIMD3(xz - wy, yz + wx, 1 - xx - yy)
+    )
   }
 
   /// The same rotation with its quaternion brought back to unit length, against the rounding of many products.

@@ -1,3 +1,4 @@
+import Glibc
 import Quantities
 
 /// What Earth's field is at a place: the part that an undisturbed, calibrated magnetometer can check in any attitude.
@@ -11,4 +12,12 @@ public struct EarthField: Equatable, Sendable {
     self.totalMicrotesla = totalMicrotesla
     self.inclination = inclination
   }
+}
+
+extension EarthField {
+  /// H, in µT.
+  public var horizontalMicrotesla: Double { totalMicrotesla * cos(inclination.radians) }
+
+  /// Z, in µT, positive down.
+  public var verticalMicrotesla: Double { totalMicrotesla * sin(inclination.radians) }
 }

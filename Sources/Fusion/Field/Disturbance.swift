@@ -10,6 +10,13 @@ struct Disturbance: Sendable {
   /// µT.
   private(set) var held = 0.0
 
+  /// What part of a disturbance's size turns the heading, on average over its directions.
+  static let headingShare = 0.6
+  /// The share of F by which a field may differ from the expected one without alarm (indoors it always does).
+  private static let tolerance = 0.1
+  /// Seconds in which the memory of a disturbance fades.
+  private static let fading = 1.0
+
   /// One sample's field, taken apart by the horizon.
   struct Dip {
     /// µT, not negative.
@@ -21,8 +28,7 @@ struct Disturbance: Sendable {
   }
 
   mutating func update(
-    field: SIMD3<Double>, down: SIMD3<Double>, elapsed: Double, expected: EarthField?,
-    _ coefficients: HeadingEstimator.Coefficients
+    field: SIMD3<Double>, down: SIMD3<Double>, elapsed: Double, expected: EarthField?
   ) -> Dip {
     let vertical = field.dot(down)
     let horizontal = (field - vertical * down).length
@@ -35,15 +41,15 @@ struct Disturbance: Sendable {
       let length = total - expected.totalMicrotesla
       let turned = expected.totalMicrotesla * dip
       deviation = (length * length + turned * turned).squareRoot()
-      tolerance = coefficients.fieldTolerance * expected.totalMicrotesla
+      tolerance = Self.tolerance * expected.totalMicrotesla
       earthHorizontal = expected.totalMicrotesla * cos(expected.inclination.radians)
     } else {
       // Without a place, all that is known is the range of Earth's field: 22 to 67 µT, at most 42 µT of it horizontal.
       deviation = max(22 - total, total - 67, 0)
-      tolerance = coefficients.fieldTolerance * 45
+      tolerance = Self.tolerance * 45
       earthHorizontal = 42
     }
-    if elapsed > 0 { held *= exp(-elapsed / coefficients.disturbanceFading) }
+    if elapsed > 0 { held *= exp(-elapsed / Self.fading) }
     held = max(held, deviation)
     return Dip(
       horizontal: horizontal, vertical: abs(vertical),

@@ -1,0 +1,148 @@
+import Glibc
+import Quantities
+
+/// A horizon whose north is whatever it happened to be at the start, and drifts with the gyroscope. Right-handed, z down.
+public enum DriftingHorizon: Axes {}
+
+/// The attitude carried on by the rates of turn, and held level by the specific force.
+///
+/// The force is averaged in the carried frame, where the motions of a hand or a vehicle cancel out over seconds; what the
+/// average has to correct again and again is the gyroscope's bias. The field has no part in it, so that no magnet can
+/// tilt the horizon. (The idea of averaging in the carried frame: Laidig and Seel, "VQF", Information Fusion 91, 2023,
+/// section 3.2.)
+struct CarriedHorizon: Sendable {
+  /// Body to drifting horizon; `nil` before the first force, and after a pause until the next.
+  private(set) var orientation: Rotation<BodyAxes, DriftingHorizon>?
+  private(set) var bias: GyroscopeBias
+  /// How often the horizon was lost, at a pause or a clock that started anew: what is known in its frame is then void.
+  private(set) var restarts = 0
+  /// The mean square of the rate about down, in (rad/s)², of the last seconds: errors of scale grow with it.
+  private(set) var turning = 0.0
+  private(set) var isAtRest = false
+
+  private var average = SpecificForceAverage()
+  private var rest = RestDetector()
+  private var lastRate = SIMD3<Double>.zero
+  private var lastTurn: Timestamp?
+  private var lastLeveled: Timestamp?
+
+  init(_ coefficients: HeadingEstimator.Coefficients) {
+    bias = GyroscopeBias(sigma: coefficients.biasSigma)
+  }
+
+  /// Carries the attitude on over the time up to a rate. A sample of a rate is the mean since the sample before: chips
+  /// filter so.
+  mutating func turn(
+    by rate: SIMD3<Double>, at time: Timestamp, _ coefficients: HeadingEstimator.Coefficients
+  ) {
+    defer { lastRate = rate }
+    guard let last = lastTurn else {
+      lastTurn = time
+      return
+    }
+    let elapsed = (time - last).inSeconds
+    if elapsed <= 0, elapsed > -HeadingEstimator.Coefficients.restartSeconds { return }
+    lastTurn = time
+    guard elapsed > 0, elapsed <= coefficients.longestRateGap else {
+      lose()
+      return
+    }
+    bias.age(by: elapsed)
+    guard let orientation else { return }
+    let turn = (rate - bias.value) * elapsed
+    let turned = Rotation<BodyAxes, BodyAxes>(turningCoordinatesBy: turn).then(orientation)
+    self.orientation = turned
+    let vertical = turned.matrixRows.2.dot(rate - bias.value)
+    turning += elapsed / (elapsed + 5) * (vertical * vertical - turning)
+  }
+
+  /// Turns the horizon so that the averaged force points up. Without a rate nearby in time this does nothing.
+  mutating func level(
+    by force: SIMD3<Double>, at time: Timestamp, _ coefficients: HeadingEstimator.Coefficients
+  ) {
+    guard let lastTurn, abs((time - lastTurn).inSeconds) <= coefficients.longestRateGap else { return }
+    guard let orientation, let lastLeveled else {
+      start(force, at: time)
+      return
+    }
+    let elapsed = (time - lastLeveled).inSeconds
+    guard elapsed > 0 else { return }
+    self.lastLeveled = time
+    average.add(orientation.apply(force), after: elapsed, memory: coefficients.levelingTime)
+    let rows = orientation.matrixRows
+    bias.follow(rows, after: elapsed, memory: coefficients.levelingTime)
+
+    let mean = average.value
+    let length = mean.length
+    guard length > 1e-3 else { return }
+    // Small but at the start, so that the sine stands for the angle.
+    let tilt = SIMD3(-mean.y, mean.x, 0) / length
+    let correction = Rotation<DriftingHorizon, DriftingHorizon>(turningCoordinatesBy: tilt)
+    self.orientation = orientation.then(correction).normalized
+    average.turn(by: correction)
+
+    isAtRest = rest.add(rate: lastRate, force: force, after: elapsed)
+    if isAtRest {
+      bias.observe(atRest: rest.meanRate, for: elapsed)
+    } else if average.age > coefficients.levelingTime {
+      let noise =
+        coefficients.levelingNoise * min(max(average.unrest / coefficients.ordinaryUnrest, 0.05), 1)
+      bias.observe(correctionRate: tilt / elapsed, for: elapsed, noise: noise)
+    }
+  }
+
+  /// What the magnetometer says of rest: a field that stands still in the body.
+  mutating func note(field: SIMD3<Double>, at time: Timestamp) { rest.note(field: field, at: time) }
+
+  /// The attitude at a time; `nil` where it is not carried up to it.
+  func orientation(
+    at time: Timestamp, _ coefficients: HeadingEstimator.Coefficients
+  ) -> Rotation<BodyAxes, DriftingHorizon>? {
+    guard let orientation, let lastTurn else { return nil }
+    if time == lastTurn { return orientation }
+    let ahead = (time - lastTurn).inSeconds
+    guard abs(ahead) <= coefficients.farthestRate else { return nil }
+    return Rotation<BodyAxes, BodyAxes>(turningCoordinatesBy: (lastRate - bias.value) * ahead)
+      .then(orientation)
+  }
+
+  /// Seconds since the last rate.
+  func silence(at time: Timestamp) -> Double {
+    guard let lastTurn else { return 0 }
+    return max(0, (time - lastTurn).inSeconds)
+  }
+
+  /// The last attitude, however old: what an answer falls back on in a pause.
+  var lastOrientation: Rotation<BodyAxes, DriftingHorizon>? { orientation ?? lost }
+  private var lost: Rotation<BodyAxes, DriftingHorizon>?
+
+  private mutating func lose() {
+    guard orientation != nil else { return }
+    lost = orientation
+    orientation = nil
+    restarts &+= 1
+    average = SpecificForceAverage()
+    rest = RestDetector()
+    isAtRest = false
+  }
+
+  private mutating func start(_ force: SIMD3<Double>, at time: Timestamp) {
+    let length = force.length
+    guard length > 2 else { return }
+    // Keep the north of the attitude before a pause where there is one: it is better than none.
+    let before = lost ?? .identity
+    let up = before.apply(force) / length
+    let axis = SIMD3(-up.y, up.x, 0)
+    let sine = axis.length
+    let turn: SIMD3<Double>
+    if sine > 1e-9 {
+      turn = axis * (atan2(sine, -up.z) / sine)
+    } else {
+      turn = up.z < 0 ? .zero : SIMD3(Double.pi, 0, 0)
+    }
+    orientation = before.then(Rotation(turningCoordinatesBy: turn))
+    average.start(SIMD3(0, 0, -length))
+    bias.startFollowing(orientation?.matrixRows)
+    lastLeveled = time
+  }
+}

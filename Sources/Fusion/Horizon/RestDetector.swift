@@ -1,0 +1,69 @@
+import Quantities
+
+/// Tells that the body rests: rate and force stay within narrow limits of their own means.
+///
+/// A steady turn about the vertical looks the same to both. Up to 3°/s it is taken as bias, which costs less than not
+/// learning one; a larger steady rate is taken as bias only where the field, too, stands still in the body.
+struct RestDetector: Sendable {
+  /// rad/s, the mean of the last half second.
+  private(set) var meanRate = SIMD3<Double>.zero
+  private var meanForce = SIMD3<Double>.zero
+  private var seconds = 0.0
+  private var hasStarted = false
+  private var meanField: SIMD3<Double>?
+  private var fieldAtStart: SIMD3<Double>?
+  private var lastField: Timestamp?
+
+  /// Seconds of quiet before rest is believed.
+  private static let quietTime = 1.5
+  /// Seconds.
+  private static let memory = 0.5
+  /// rad/s and m/s²: the widest swing of rest.
+  private static let widestRate = 0.035
+  private static let widestForce = 0.5
+  /// rad/s: more needs the field's witness.
+  private static let ordinaryBias = 0.05
+
+  /// Takes one sample of both; true at rest.
+  mutating func add(rate: SIMD3<Double>, force: SIMD3<Double>, after elapsed: Double) -> Bool {
+    guard hasStarted else {
+      (meanRate, meanForce, hasStarted) = (rate, force, true)
+      return false
+    }
+    let gain = elapsed / (Self.memory + elapsed)
+    meanRate += (rate - meanRate) * gain
+    meanForce += (force - meanForce) * gain
+    let (swing, shake) = (rate - meanRate, force - meanForce)
+    let isQuiet =
+      swing.dot(swing) < Self.widestRate * Self.widestRate
+      && shake.dot(shake) < Self.widestForce * Self.widestForce
+    let isOrdinary =
+      abs(meanRate.x) < Self.ordinaryBias && abs(meanRate.y) < Self.ordinaryBias
+      && abs(meanRate.z) < Self.ordinaryBias
+    guard isQuiet, isOrdinary || fieldStands else {
+      seconds = 0
+      fieldAtStart = meanField
+      return false
+    }
+    seconds += elapsed
+    return seconds > Self.quietTime
+  }
+
+  /// Takes the field in body axes, µT.
+  mutating func note(field: SIMD3<Double>, at time: Timestamp) {
+    if let mean = meanField, let lastField {
+      let elapsed = max(0, (time - lastField).inSeconds)
+      meanField = mean + (field - mean) * (elapsed / (Self.memory + elapsed))
+    } else {
+      meanField = field
+    }
+    lastField = time
+  }
+
+  /// Whether the field is where it was when the quiet began, within 2 %: a turn of 3°/s would have moved it by 8 %.
+  private var fieldStands: Bool {
+    guard let meanField, let fieldAtStart else { return false }
+    let moved = meanField - fieldAtStart
+    return moved.dot(moved) < 0.0004 * meanField.dot(meanField)
+  }
+}
