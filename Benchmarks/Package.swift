@@ -26,6 +26,13 @@ let package = Package(
         .product(name: "Geomagnetism", package: "TrueNorth"),
         .product(name: "GeomagnetismHighResolution", package: "TrueNorth"),
       ]),
+    .executableTarget(
+      name: "heading-benchmark",
+      dependencies: [
+        "Measuring",
+        .product(name: "Fusion", package: "TrueNorth"),
+        .product(name: "Quantities", package: "TrueNorth"),
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -59,7 +59,7 @@ public struct HardIronTracker: Sendable {
   ) {
     var elapsed = Self.spacing
     if let last {
-      elapsed = (time - last).inSeconds
+      elapsed = time.seconds(since: last)
       if elapsed >= 0, elapsed < Self.spacing { return }
     }
     last = time

@@ -48,7 +48,7 @@ struct BackgroundCalibration: Sendable {
   mutating func add<Frame: Axes>(
     field: MagneticField<BodyAxes>, orientation: Rotation<BodyAxes, Frame>, restarts: Int, at time: Timestamp
   ) -> Change? {
-    let elapsed = lastTime.map { min(max((time - $0).inSeconds, 0), 1) } ?? 0
+    let elapsed = lastTime.map { min(max(time.seconds(since: $0), 0), 1) } ?? 0
     lastTime = time
     let measured = field.microtesla
     bare.add(measured.length, after: elapsed)

@@ -52,16 +52,14 @@ extension HeadingEstimator {
   }
 
   /// The parameters in the units of the equations, and the limits that nobody chooses. What docs/heading.md says was
-  /// fitted, was fitted to groups of recordings together, and rounded: none of it is sharp.
-  struct Coefficients: Sendable {
+  /// fitted, was fitted to groups of recordings together, and rounded: none of it is sharp. A class, so that no update copies it.
+  final class Coefficients: Sendable {
     let calibration, tilt, levelTilt: Double
     let forceMemory, levelingTime, longestGap, longestRateGap: Double
     let biasSigma: Double
     let fieldNoise: Double
     /// µT: the hard iron that the calibration leaves.
-    var hardIronSigma: Double
-    /// Whether hard iron that was taken off was learned amid the place's disturbances.
-    var isHardIronLearned = false
+    let hardIronSigma: Double
 
     // Limits.
 
@@ -126,6 +124,8 @@ extension HeadingEstimator {
     let driftFloor = 3.5e-5
     let scaleError = 0.005
     let driftTime = 6.0
+    /// Seconds: what is slow need not be done with every sample.
+    let beliefSpacing = 0.04
     /// rad/s: one sigma of a bias of which hardly anything is known.
     let unknownBias = 0.0175
 
@@ -137,7 +137,9 @@ extension HeadingEstimator {
     let coastingTime = 3.0
     let coastingPerMicrotesla = 0.75
     /// The share of a lasting disturbance that went into hard iron learned amid it.
-    let learnedIronShare = 0.33
+    let learnedIronShare = 0.37
+    /// rad²: a filter that knows the direction of h to 4° has settled.
+    let settledVariance = 0.005
     /// The 95 % value as a multiple of the 68 % one. A normal distribution's is 1.97; the tails are longer here.
     let to95 = 2.2
 
@@ -168,7 +170,16 @@ extension HeadingEstimator {
     var restarts = 0
     /// The gyroscope's bias, in rad/s, that the filter's drift is counted from.
     var lastBias = SIMD3<Double>.zero
+    /// Seconds since the filter was told what drift is credible.
+    var sinceBelief = 0.0
+    /// µT: the hard iron that may be left in the samples.
+    var hardIronSigma: Double
+    /// Whether hard iron that was taken off was learned amid the place's disturbances.
+    var isHardIronLearned = false
 
-    init(_ coefficients: Coefficients) { horizon = CarriedHorizon(coefficients) }
+    init(_ coefficients: Coefficients) {
+      horizon = CarriedHorizon(coefficients)
+      hardIronSigma = coefficients.hardIronSigma
+    }
   }
 }

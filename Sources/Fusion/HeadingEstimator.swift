@@ -15,7 +15,7 @@ import Quantities
 /// `Parameters.longestGap`, what is known of it starts anew.
 public struct HeadingEstimator: Sendable {
   public let parameters: Parameters
-  var coefficients: Coefficients
+  let coefficients: Coefficients
   var state: State
 
   public init(parameters: Parameters = Parameters()) {
@@ -38,8 +38,10 @@ public struct HeadingEstimator: Sendable {
     case .levelVehicle: break
     case .accelerometer: _ = state.force.add(force, at: time, coefficients)
     case .gyroscope:
-      guard state.force.add(force, at: time, coefficients) else { return }
-      state.horizon.level(by: force, at: time, coefficients)
+      // The line of the force is only needed where no horizon is carried.
+      if !state.horizon.level(by: force, at: time, coefficients) {
+        _ = state.force.add(force, at: time, coefficients)
+      }
     }
   }
 
@@ -61,23 +63,21 @@ public struct HeadingEstimator: Sendable {
     guard length < Coefficients.largestField, length > Coefficients.smallestField else { return nil }
     var elapsed = 0.0
     if let last = state.lastField {
-      elapsed = (time - last).inSeconds
+      elapsed = time.seconds(since: last)
       if elapsed <= 0, elapsed > -Coefficients.restartSeconds { return nil }
     }
     state.lastField = time
-    if parameters.outfit == .gyroscope {
-      if let estimate = carriedEstimate(measured, isSaturated: isSaturated, after: elapsed, at: time) {
-        return estimate
-      }
-    }
-    return plainEstimate(measured, isSaturated: isSaturated, after: elapsed, at: time)
+    guard parameters.outfit == .gyroscope, !isSaturated || state.filter.hasStarted,
+      let orientation = state.horizon.orientation(at: time, coefficients)
+    else { return plainEstimate(measured, isSaturated: isSaturated, after: elapsed, at: time) }
+    return carriedEstimate(orientation, isSaturated ? nil : measured, after: elapsed, at: time)
   }
 
   /// Tells that the samples of the field to come are free of hard iron that those before had, and how much may be left of
   /// it in µT: `nil` for what the parameters say. What was learned of the horizon and of the gyroscope stays.
   public mutating func restartField(hardIronSigma: Double?, isHardIronLearned: Bool) {
-    coefficients.hardIronSigma = hardIronSigma ?? Coefficients(parameters).hardIronSigma
-    coefficients.isHardIronLearned = isHardIronLearned
+    state.hardIronSigma = hardIronSigma ?? coefficients.hardIronSigma
+    state.isHardIronLearned = isHardIronLearned
     state.filter.restart()
   }
 

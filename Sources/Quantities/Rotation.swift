@@ -4,17 +4,18 @@ import Glibc
 /// of a vector in `From` and gives the components of the same vector in `To`.
 public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
   /// The scalar part.
-  public private(set) var w: Double
+  public let w: Double
   /// The vector part.
-  public private(set) var v: SIMD3<Double>
+  public let v: SIMD3<Double>
 
-  private init(w: Double, v: SIMD3<Double>) {
+  @usableFromInline
+  init(w: Double, v: SIMD3<Double>) {
     self.w = w
     self.v = v
   }
 
   /// Frames that coincide.
-  public static var identity: Self { Self(w: 1, v: .zero) }
+  @inlinable public static var identity: Self { Self(w: 1, v: .zero) }
 
   /// A rotation from a quaternion, normalized; `nil` where the four numbers are not finite or all zero.
   public init?(quaternionW w: Double, x: Double, y: Double, z: Double) {
@@ -33,13 +34,30 @@ public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
 
   /// The rotation that turns the coordinates of a fixed vector about `vector`, by its length in radians. Of a zero
   /// vector, or one that is not finite, it is the identity.
-  public init(turningCoordinatesBy vector: SIMD3<Double>) {
-    let angle = vector.length
-    guard angle.isFinite, angle > 1e-150 else {
+  @inlinable public init(turningCoordinatesBy vector: SIMD3<Double>) {
+    let square = vector.dot(vector)
+    if square < 0.01 {
+      // The series of cosine and sine of half the angle, to 1e-14: what a gyroscope turns by from sample to sample is small.
+      let q = square / 4
+      self.init(
+        w: 1 - q / 2 * (1 - q / 12 * (1 - q / 30)),
+        v: vector * (0.5 - q / 12 * (1 - q / 20 * (1 - q / 42))))
+    } else if square.isFinite {
+      let angle = square.squareRoot()
+      self.init(w: cos(angle / 2), v: vector * (sin(angle / 2) / angle))
+    } else {
       self.init(w: 1, v: .zero)
-      return
     }
-    self.init(w: cos(angle / 2), v: vector * (sin(angle / 2) / angle))
+  }
+
+  /// The turn about a vector by its length in radians, to first order, and of a length that is off by an eighth of its
+  /// square: `normalized` is to follow.
+  @inlinable public init(smallTurn vector: SIMD3<Double>) { self.init(w: 1, v: vector / 2) }
+
+  /// The rotation about the z axis whose unit quaternion has these two components; brought to unit length.
+  @inlinable public init(turningCoordinatesAboutZ z: Double, w: Double) {
+    let norm = (w * w + z * z).squareRoot()
+    self.init(w: norm > 0 ? w / norm : 1, v: SIMD3(0, 0, norm > 0 ? z / norm : 0))
   }
 
   /// A rotation from the rows of its matrix: row i holds the `From` components of axis i of `To`. `nil` unless the
@@ -66,22 +84,22 @@ public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
   }
 
   /// The rotation back.
-  public var inverse: Rotation<To, From> { Rotation<To, From>(unchecked: w, -v) }
+  @inlinable public var inverse: Rotation<To, From> { Rotation<To, From>(unchecked: w, -v) }
 
   /// This rotation, then `next`.
-  public func then<Final: Axes>(_ next: Rotation<To, Final>) -> Rotation<From, Final> {
+  @inlinable public func then<Final: Axes>(_ next: Rotation<To, Final>) -> Rotation<From, Final> {
     // Coordinates are rotated by v' = q v q*, so the later quaternion stands on the left.
     Rotation<From, Final>(
       unchecked: next.w * w - next.v.dot(v), w * next.v + next.w * v + next.v.cross(v))
   }
 
   /// From a quaternion that is known to be a unit one.
-  init(unchecked w: Double, _ v: SIMD3<Double>) {
+  @inlinable init(unchecked w: Double, _ v: SIMD3<Double>) {
     self.init(w: w, v: v)
   }
 
   /// The rows of the matrix that `apply` multiplies by: row i holds the `From` components of axis i of `To`.
-  public var matrixRows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+  @inlinable public var matrixRows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     let twice = 2 * v
     let (xx, yy, zz) = (twice.x * v.x, twice.y * v.y, twice.z * v.z)
     let (xy, xz, yz) = (twice.x * v.y, twice.x * v.z, twice.y * v.z)
@@ -94,13 +112,15 @@ public struct Rotation<From: Axes, To: Axes>: Equatable, Sendable {
   }
 
   /// The same rotation with its quaternion brought back to unit length, against the rounding of many products.
-  public var normalized: Self {
-    let norm = (w * w + v.dot(v)).squareRoot()
-    return Self(w: w / norm, v: v / norm)
+  @inlinable public var normalized: Self {
+    let square = w * w + v.dot(v)
+    // Near one, a step of Newton's is as good as the root, and does not divide.
+    let scale = abs(square - 1) < 1e-6 ? 1.5 - square / 2 : 1 / square.squareRoot()
+    return Self(w: w * scale, v: v * scale)
   }
 
   /// The bare components of a vector, moved from `From` to `To`.
-  public func apply(_ components: SIMD3<Double>) -> SIMD3<Double> {
+  @inlinable public func apply(_ components: SIMD3<Double>) -> SIMD3<Double> {
     let t = 2 * v.cross(components)
     return components + w * t + v.cross(t)
   }

@@ -17,6 +17,14 @@ public struct Timestamp: Equatable, Comparable, Hashable, Sendable {
   /// Earlier by a duration; held at the ends of the range.
   public static func - (time: Timestamp, duration: Duration) -> Timestamp { time + (.zero - duration) }
 
+  /// The time from another point to this one in seconds, negative where this is the earlier one: as a number, for what runs
+  /// with every sample, where arithmetic of `Duration` in 128 bits would cost more than the filter.
+  @inlinable public func seconds(since earlier: Timestamp) -> Double {
+    let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+    return overflow
+      ? Double(nanoseconds) * 1e-9 - Double(earlier.nanoseconds) * 1e-9 : Double(difference) * 1e-9
+  }
+
   /// The time from `b` to `a`; negative where `a` is the earlier one.
   public static func - (a: Timestamp, b: Timestamp) -> Duration {
     let (difference, overflow) = a.nanoseconds.subtractingReportingOverflow(b.nanoseconds)

@@ -23,7 +23,7 @@ struct SpecificForceTrack: Sendable {
       restart(force, time)
       return true
     }
-    let elapsed = (time - last).inSeconds
+    let elapsed = time.seconds(since: last)
     if elapsed <= 0, elapsed > -HeadingEstimator.Coefficients.restartSeconds { return false }
     if elapsed <= 0 || elapsed > coefficients.longestGap {
       restart(force, time)
@@ -47,7 +47,7 @@ struct SpecificForceTrack: Sendable {
   /// The force at a time; `nil` where no sample is near it.
   func value(at time: Timestamp, _ coefficients: HeadingEstimator.Coefficients) -> SIMD3<Double>? {
     guard let last else { return nil }
-    let ahead = (time - last).inSeconds
+    let ahead = time.seconds(since: last)
     guard abs(ahead) <= coefficients.longestGap else { return nil }
     return position + velocity * min(max(ahead, -coefficients.farthestForce), coefficients.farthestForce)
   }
@@ -55,7 +55,7 @@ struct SpecificForceTrack: Sendable {
   /// How long before or after the line's farthest point a time is.
   func secondsBeyond(_ time: Timestamp, _ coefficients: HeadingEstimator.Coefficients) -> Double {
     guard let last else { return 0 }
-    return max(0, abs((time - last).inSeconds) - coefficients.farthestForce)
+    return max(0, abs(time.seconds(since: last)) - coefficients.farthestForce)
   }
 
   private mutating func restart(_ force: SIMD3<Double>, _ time: Timestamp) {

@@ -126,11 +126,9 @@ struct FieldFilter: Sendable {
 
     // A Student-t likelihood: the more surprising a sample is, the less it counts, without a threshold. What is small
     // beside the disturbances of an ordinary place is no surprise, else a filter that is off in a clean field stays off.
-    var trial = s
+    // For the distance the axes are taken as alike, which they nearly are.
     let ordinary = coefficients.largestFieldNoise * coefficients.largestFieldNoise
-    trial.addDiagonal(max(noise.instant, ordinary))
-    guard let whitened = trial.inverse else { return }
-    let distance = whitened.quadratic(surprise)
+    let distance = 3 * surprise.dot(surprise) / (s.xx + s.yy + s.zz + 3 * max(noise.instant, ordinary))
     let freedom = coefficients.studentFreedom
     let spread = noise.effective * (freedom + distance) / (freedom + 3)
     s.addDiagonal(spread)

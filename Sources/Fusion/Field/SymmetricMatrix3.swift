@@ -20,10 +20,4 @@ struct SymmetricMatrix3: Sendable {
       xx: a * k, yy: (xx * zz - xz * xz) * k, zz: (xx * yy - xy * xy) * k,
       xy: b * k, xz: c * k, yz: (xy * xz - xx * yz) * k)
   }
-
-  /// vᵀ M v.
-  func quadratic(_ v: SIMD3<Double>) -> Double {
-    xx * v.x * v.x + yy * v.y * v.y + zz * v.z * v.z
-      + 2 * (xy * v.x * v.y + xz * v.x * v.z + yz * v.y * v.z)
-  }
 }

@@ -25,6 +25,10 @@ struct CarriedHorizon: Sendable {
   private var lastRate = SIMD3<Double>.zero
   private var lastTurn: Timestamp?
   private var lastLeveled: Timestamp?
+  /// The tilt that was corrected, in radians, the force over time, and the time, since the bias was told.
+  private var pendingTilt = SIMD3<Double>.zero
+  private var pendingForce = SIMD3<Double>.zero
+  private var pendingSeconds = 0.0
 
   init(_ coefficients: HeadingEstimator.Coefficients) {
     bias = GyroscopeBias(sigma: coefficients.biasSigma)
@@ -40,55 +44,74 @@ struct CarriedHorizon: Sendable {
       lastTurn = time
       return
     }
-    let elapsed = (time - last).inSeconds
+    let elapsed = time.seconds(since: last)
     if elapsed <= 0, elapsed > -HeadingEstimator.Coefficients.restartSeconds { return }
     lastTurn = time
     guard elapsed > 0, elapsed <= coefficients.longestRateGap else {
       lose()
       return
     }
-    bias.age(by: elapsed)
     guard let orientation else { return }
     let turn = (rate - bias.value) * elapsed
-    let turned = Rotation<BodyAxes, BodyAxes>(turningCoordinatesBy: turn).then(orientation)
-    self.orientation = turned
-    let vertical = turned.matrixRows.2.dot(rate - bias.value)
-    turning += elapsed / (elapsed + 5) * (vertical * vertical - turning)
+    self.orientation = Rotation<BodyAxes, BodyAxes>(turningCoordinatesBy: turn).then(orientation)
   }
 
-  /// Turns the horizon so that the averaged force points up. Without a rate nearby in time this does nothing.
+  /// Turns the horizon so that the averaged force points up. False, and without effect, where no rate is nearby in time.
   mutating func level(
     by force: SIMD3<Double>, at time: Timestamp, _ coefficients: HeadingEstimator.Coefficients
-  ) {
-    guard let lastTurn, abs((time - lastTurn).inSeconds) <= coefficients.longestRateGap else { return }
+  ) -> Bool {
+    guard let lastTurn, abs(time.seconds(since: lastTurn)) <= coefficients.longestRateGap else {
+      return false
+    }
     guard let orientation, let lastLeveled else {
       start(force, at: time)
-      return
+      return true
     }
-    let elapsed = (time - lastLeveled).inSeconds
-    guard elapsed > 0 else { return }
+    let elapsed = time.seconds(since: lastLeveled)
+    if elapsed <= 0, elapsed > -HeadingEstimator.Coefficients.restartSeconds { return true }
     self.lastLeveled = time
-    average.add(orientation.apply(force), after: elapsed, memory: coefficients.levelingTime)
-    let rows = orientation.matrixRows
-    bias.follow(rows, after: elapsed, memory: coefficients.levelingTime)
-
+    guard elapsed > 0, elapsed <= coefficients.longestGap else {
+      // A force that fell silent, or a clock that started anew: the average is of another time.
+      average = SpecificForceAverage()
+      average.start(orientation.apply(force))
+      rest = RestDetector()
+      return true
+    }
+    let turned = orientation.apply(force)
+    average.add(turned, after: elapsed, memory: coefficients.levelingTime)
+    pendingForce += turned * elapsed
     let mean = average.value
     let length = mean.length
-    guard length > 1e-3 else { return }
+    guard length > 1e-3 else { return true }
     // Small but at the start, so that the sine stands for the angle.
     let tilt = SIMD3(-mean.y, mean.x, 0) / length
-    let correction = Rotation<DriftingHorizon, DriftingHorizon>(turningCoordinatesBy: tilt)
-    self.orientation = orientation.then(correction).normalized
-    average.turn(by: correction)
+    self.orientation = orientation.then(Rotation(smallTurn: tilt)).normalized
+    average.turn(by: tilt)
 
     isAtRest = rest.add(rate: lastRate, force: force, after: elapsed)
+    pendingTilt += tilt
+    pendingSeconds += elapsed
+    if pendingSeconds >= coefficients.beliefSpacing { learnBias(orientation, coefficients) }
+    return true
+  }
+
+  /// Takes what was corrected since the last time into the bias: what is slow need not be done with every sample.
+  private mutating func learnBias(
+    _ orientation: Rotation<BodyAxes, DriftingHorizon>, _ coefficients: HeadingEstimator.Coefficients
+  ) {
+    average.note(unrestOf: pendingForce / pendingSeconds, after: pendingSeconds)
+    bias.age(by: pendingSeconds)
+    let rows = orientation.matrixRows
+    bias.follow(rows, after: pendingSeconds, memory: coefficients.levelingTime)
+    let vertical = rows.2.dot(lastRate - bias.value)
+    turning += pendingSeconds / (pendingSeconds + 5) * (vertical * vertical - turning)
     if isAtRest {
-      bias.observe(atRest: rest.meanRate, for: elapsed)
+      bias.observe(atRest: rest.meanRate, for: pendingSeconds)
     } else if average.age > coefficients.levelingTime {
-      let noise =
-        coefficients.levelingNoise * min(max(average.unrest / coefficients.ordinaryUnrest, 0.05), 1)
-      bias.observe(correctionRate: tilt / elapsed, for: elapsed, noise: noise)
+      let noise = coefficients.levelingNoise * min(max(average.unrest / coefficients.ordinaryUnrest, 0.05), 1)
+      bias.observe(correctionRate: pendingTilt / pendingSeconds, for: pendingSeconds, noise: noise)
     }
+    (pendingTilt, pendingForce, pendingSeconds) = (.zero, .zero, 0)
   }
 
   /// What the magnetometer says of rest: a field that stands still in the body.
@@ -100,7 +123,7 @@ struct CarriedHorizon: Sendable {
   ) -> Rotation<BodyAxes, DriftingHorizon>? {
     guard let orientation, let lastTurn else { return nil }
     if time == lastTurn { return orientation }
-    let ahead = (time - lastTurn).inSeconds
+    let ahead = time.seconds(since: lastTurn)
     guard abs(ahead) <= coefficients.farthestRate else { return nil }
     return Rotation<BodyAxes, BodyAxes>(turningCoordinatesBy: (lastRate - bias.value) * ahead)
       .then(orientation)
@@ -109,7 +132,7 @@ struct CarriedHorizon: Sendable {
   /// Seconds since the last rate.
   func silence(at time: Timestamp) -> Double {
     guard let lastTurn else { return 0 }
-    return max(0, (time - lastTurn).inSeconds)
+    return max(0, time.seconds(since: lastTurn))
   }
 
   /// The last attitude, however old: what an answer falls back on in a pause.

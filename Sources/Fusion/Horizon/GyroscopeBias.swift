@@ -78,8 +78,10 @@ struct GyroscopeBias: Sendable {
   /// Where the horizon has to be corrected one way for seconds, more than noise and the bias' own variance let expect, the
   /// bias is not what it was believed to be: its variance doubles each second until it is.
   private mutating func doubt(_ noise: Double, for elapsed: Double) {
+    let persistent = meanCorrection.dot(meanCorrection)
+    guard persistent > 9 * noise * noise / 5 else { return }
     let expected = noise * noise / 5 + variance(about: delayed.0) + variance(about: delayed.1)
-    guard meanCorrection.dot(meanCorrection) > 9 * expected,
+    guard persistent > 9 * expected,
       rows.0.x + rows.1.y + rows.2.z < 3 * Self.beforeFirstRest * Self.beforeFirstRest
     else { return }
     let grown = 1 + min(elapsed, 1)
@@ -96,8 +98,11 @@ struct GyroscopeBias: Sendable {
     let variance = seen.dot(row) + noise
     guard variance > 0, variance.isFinite, surprise.isFinite else { return }
     let gain = seen / variance
-    let limit = SIMD3(repeating: Self.largest)
-    value = (value + gain * surprise).clamped(lowerBound: -limit, upperBound: limit)
+    value += gain * surprise
+    if max(abs(value.x), abs(value.y), abs(value.z)) > Self.largest {
+      let limit = SIMD3(repeating: Self.largest)
+      value.clamp(lowerBound: -limit, upperBound: limit)
+    }
     rows.0 -= gain.x * seen
     rows.1 -= gain.y * seen
     rows.2 -= gain.z * seen

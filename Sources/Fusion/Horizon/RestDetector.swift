@@ -52,7 +52,7 @@ struct RestDetector: Sendable {
   /// Takes the field in body axes, µT.
   mutating func note(field: SIMD3<Double>, at time: Timestamp) {
     if let mean = meanField, let lastField {
-      let elapsed = max(0, (time - lastField).inSeconds)
+      let elapsed = max(0, time.seconds(since: lastField))
       meanField = mean + (field - mean) * (elapsed / (Self.memory + elapsed))
     } else {
       meanField = field

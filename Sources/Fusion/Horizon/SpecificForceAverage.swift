@@ -28,12 +28,6 @@ struct SpecificForceAverage: Sendable {
   /// `memory` is the time constant in seconds: the corner is at √2 / memory, in rad/s.
   mutating func add(_ force: SIMD3<Double>, after elapsed: Double, memory: Double) {
     age += elapsed
-    halfSecond += (force - halfSecond) * (elapsed / (0.5 + elapsed))
-    second += (force - second) * (elapsed / (1 + elapsed))
-    let change = halfSecond - second
-    ramp += (change - ramp) * (elapsed / (3 + elapsed))
-    let stray = change - ramp
-    strayed += (stray.dot(stray) - strayed) * (elapsed / (4 + elapsed))
     guard age >= memory else {
       value += (force - value) * (elapsed / age)
       return
@@ -46,12 +40,19 @@ struct SpecificForceAverage: Sendable {
     value += slope * elapsed
   }
 
-  /// Follows the horizon when it is leveled.
-  mutating func turn(by correction: Rotation<DriftingHorizon, DriftingHorizon>) {
-    value = correction.apply(value)
-    slope = correction.apply(slope)
-    halfSecond = correction.apply(halfSecond)
-    second = correction.apply(second)
-    ramp = correction.apply(ramp)
+  /// Takes the mean force of some hundredths of a second into the unrest.
+  mutating func note(unrestOf force: SIMD3<Double>, after elapsed: Double) {
+    halfSecond += (force - halfSecond) * (elapsed / (0.5 + elapsed))
+    second += (force - second) * (elapsed / (1 + elapsed))
+    let change = halfSecond - second
+    ramp += (change - ramp) * (elapsed / (3 + elapsed))
+    let stray = change - ramp
+    strayed += (stray.dot(stray) - strayed) * (elapsed / (4 + elapsed))
+  }
+
+  /// Follows the horizon when it is leveled. For the unrest it does not matter.
+  mutating func turn(by tilt: SIMD3<Double>) {
+    value += tilt.cross(value)
+    slope += tilt.cross(slope)
   }
 }
