@@ -37,14 +37,14 @@ public struct HeadingEstimate: Equatable, Sendable {
   }
 
   init(
-    time: Timestamp, attitude: Attitude, problem: Problem?, sigma: Double = Double.pi, to95: Double = 2,
+    time: Timestamp, attitude: Attitude, problem: Problem?, sigma: Double = Double.pi, sigma95: Double? = nil,
     disturbanceMicrotesla: Double = 0
   ) {
     self.time = time
     self.attitude = attitude
     self.problem = problem
     accuracy68 = Angle(radians: problem == nil ? min(sigma, Double.pi) : Double.pi)
-    accuracy95 = Angle(radians: min(accuracy68.radians * to95, Double.pi))
+    accuracy95 = Angle(radians: min(problem == nil ? sigma95 ?? 2 * sigma : Double.pi, Double.pi))
     self.disturbanceMicrotesla = disturbanceMicrotesla
   }
 }

@@ -140,8 +140,10 @@ extension HeadingEstimator {
     let learnedIronShare = 0.37
     /// rad²: a filter that knows the direction of h to 4° has settled.
     let settledVariance = 0.005
-    /// The 95 % value as a multiple of the 68 % one. A normal distribution's is 1.97; the tails are longer here.
+    /// The 95 % value as a multiple of the 68 % one. A normal distribution's is 1.97; the tails are longer here, but for
+    /// hard iron, which is bounded.
     let to95 = 2.2
+    let ironTo95 = 1.6
 
     init(_ parameters: Parameters) {
       calibration = parameters.calibrationError.radians

@@ -26,7 +26,7 @@ struct FieldView {
     _ orientation: Rotation<BodyAxes, DriftingHorizon>, bias: SIMD3<Double>, at time: Timestamp,
     _ coefficients: HeadingEstimator.Coefficients
   ) -> HeadingEstimate {
-    let sigma = sigma(coefficients)
+    let (sigma, sigma95) = sigmas(coefficients)
     let problem: HeadingEstimate.Problem? =
       if horizontal < coefficients.weakestHorizontal {
         .fieldVertical
@@ -37,15 +37,15 @@ struct FieldView {
       }
     var estimate = HeadingEstimate(
       time: time, attitude: orientation.then(toNorth), problem: problem, sigma: sigma,
-      to95: coefficients.to95, disturbanceMicrotesla: misfit.held)
+      sigma95: sigma95, disturbanceMicrotesla: misfit.held)
     estimate.gyroscopeBias = AngularRate(radiansPerSecond: bias)
     estimate.earthField = MagneticField(microtesla: SIMD3(horizontal, 0, field.z))
     return estimate
   }
 
-  /// The half width that holds the heading's error 68 % of the time, in radians. The filter's own variance is a lower bound
+  /// The half widths that hold the heading's error 68 % and 95 % of the time, in radians. The filter's own variance is a lower bound
   /// only where it is young: later it is far too small, since the disturbances of a place are no noise. See docs/heading.md.
-  private func sigma(_ c: HeadingEstimator.Coefficients) -> Double {
+  private func sigmas(_ c: HeadingEstimator.Coefficients) -> (Double, Double) {
     let length = max(horizontal, c.weakestHorizontal)
     let coasting = c.coastingTime + c.coastingPerMicrotesla * misfit.lasting + unseenSeconds
     let ordinary = c.misfitShare * c.misfitShare * misfit.variance / (length * length)
@@ -53,7 +53,11 @@ struct FieldView {
     let young = max(0, directionVariance - c.settledVariance)
     let silent = c.unheardRate * unheardSeconds
     let known = c.calibration * c.calibration + ordinary
-    return (known + biasVariance * coasting * coasting + iron * iron + young + silent * silent).squareRoot()
+    let other = known + biasVariance * coasting * coasting + young + silent * silent
+    return (
+      (other + iron * iron).squareRoot(),
+      (other * c.to95 * c.to95 + iron * iron * c.ironTo95 * c.ironTo95).squareRoot()
+    )
   }
 
   /// The turn about down that brings the horizontal field to the x axis, by the half-angle formulas.
