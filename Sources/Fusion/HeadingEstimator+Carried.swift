@@ -39,6 +39,7 @@ extension HeadingEstimator {
     at time: Timestamp
   ) {
     state.horizon.note(field: measured, at: time)
+    restartWhereImplausible(measured.length, after: elapsed)
     let turned = rows.turn(measured)
     let bias = state.horizon.bias.value
     guard state.filter.hasStarted else {
@@ -64,6 +65,20 @@ extension HeadingEstimator {
       state.sinceBelief = 0
     }
     state.filter.update(turned, rows, after: elapsed, expected: state.expectedField, coefficients)
+  }
+
+  /// A field that cannot be Earth's, learned beside a magnet or from broken samples, is given up as soon as samples for a second
+  /// are what Earth's field can be.
+  private mutating func restartWhereImplausible(_ length: Double, after elapsed: Double) {
+    let plausible = Coefficients.plausibleField
+    guard plausible.contains(length), !plausible.contains(state.filter.field.length) else {
+      state.implausibleSeconds = 0
+      return
+    }
+    state.implausibleSeconds += max(elapsed, 0)
+    guard state.implausibleSeconds > 1 else { return }
+    state.implausibleSeconds = 0
+    state.filter.restart()
   }
 
   /// What the horizon knows of the rate about down.

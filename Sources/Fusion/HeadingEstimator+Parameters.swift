@@ -82,6 +82,8 @@ extension HeadingEstimator {
     static let largestForce = 4000.0
     static let largestRate = 100.0
     static let largestField = 1e5
+    /// Microtesla: Earth's field is 22 to 67 at its surface, and buildings bend it.
+    static let plausibleField = 15.0...80.0
     /// Microtesla: all axes at zero is what a failed transfer reads, never a field.
     static let smallestField = 1e-6
 
@@ -111,6 +113,8 @@ extension HeadingEstimator {
     let modelTolerance = 0.2
     /// Degrees of freedom of the Student-t likelihood.
     let studentFreedom = 4.0
+    /// The scatter of a field that is another place's, as a share of the square of its difference: a passing magnet's is larger.
+    let steadyScatter = 0.2
     /// µT/√s: how fast the field of the place may change as the body moves on.
     let fieldWander = 0.2
     /// rad/√s: the gyroscope's angle random walk, and more.
@@ -172,6 +176,8 @@ extension HeadingEstimator {
     var restarts = 0
     /// The gyroscope's bias, in rad/s, that the filter's drift is counted from.
     var lastBias = SIMD3<Double>.zero
+    /// Seconds in which samples were Earth's, while what is known of the field was not.
+    var implausibleSeconds = 0.0
     /// Seconds since the filter was told what drift is credible.
     var sinceBelief = 0.0
     /// µT: the hard iron that may be left in the samples.

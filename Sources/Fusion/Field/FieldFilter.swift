@@ -13,8 +13,7 @@ struct FieldFilter: Sendable {
   /// What the residuals tell of the place.
   private(set) var misfit = FieldMisfit()
   private(set) var hasStarted = false
-  /// How far samples stood aside of h in the last 3 s, µT, clockwise.
-  private var meanAside = 0.0
+  private var doubt = FieldDoubt()
 
   /// h, µT.
   var field: SIMD3<Double> { SIMD3(state[0], state[1], state[2]) }
@@ -49,7 +48,7 @@ struct FieldFilter: Sendable {
     covariance.setFieldByIron(rows, -iron)
     misfit = FieldMisfit()
     hasStarted = true
-    meanAside = 0
+    doubt = FieldDoubt()
   }
 
   /// Takes the direction of h anew from one sample, after a pause in which the horizon was lost. What was learned of the
@@ -118,7 +117,9 @@ struct FieldFilter: Sendable {
     let noise = misfit.add(
       measured - iron, model: field, after: elapsed, expected: expected, coefficients)
     let surprise = measured - iron - field
-    doubtDirection(surprise, noise, after: elapsed, coefficients)
+    doubt.add(surprise, after: elapsed)
+    doubtDirection(noise, after: elapsed, coefficients)
+    doubtField(after: elapsed, coefficients)
     let (h0, h1, h2) = covariance.seen(by: rows)
     var s = SymmetricMatrix3(
       xx: h0[0] + rows.dotIron(0, h0), yy: h1[1] + rows.dotIron(1, h1), zz: h2[2] + rows.dotIron(2, h2),
@@ -144,22 +145,31 @@ struct FieldFilter: Sendable {
   /// expect, h is not where it was believed to be: its variance grows until it is. A filter that is sure of a wrong heading
   /// would take a minute.
   private mutating func doubtDirection(
-    _ surprise: SIMD3<Double>, _ noise: FieldMisfit.Noise, after elapsed: Double,
-    _ coefficients: HeadingEstimator.Coefficients
+    _ noise: FieldMisfit.Noise, after elapsed: Double, _ coefficients: HeadingEstimator.Coefficients
   ) {
     let length = horizontal
-    guard length > coefficients.weakestHorizontal else { return }
+    guard !noise.isDisturbed, length > coefficients.weakestHorizontal else { return }
     let (x, y) = (-state[1] / length, state[0] / length)
-    let memory = 3.0
-    let aside = surprise.x * x + surprise.y * y
-    meanAside += (aside - meanAside) * (elapsed / (memory + elapsed))
-    let variance = directionVariance * length * length
-    let expected = variance + noise.base * coefficients.noiseTime / memory
-    guard !noise.isDisturbed, meanAside * meanAside > 9 * expected else { return }
-    let grown = meanAside * meanAside * min(elapsed, 1)
+    let aside = doubt.recent.x * x + doubt.recent.y * y
+    let expected =
+      directionVariance * length * length + noise.base * coefficients.noiseTime / FieldDoubt.recentSeconds
+    guard aside * aside > 9 * expected else { return }
+    let grown = aside * aside * min(elapsed, 1)
     covariance.r0[0] += grown * x * x
     covariance.r1[1] += grown * y * y
     covariance.r0[1] += grown * x * y
     covariance.r1[0] += grown * x * y
+  }
+
+  /// Where the field has been another one for many seconds, and a steady one, it is the place's: its old value, which may have
+  /// been learned beside a magnet, must not lock out the new one.
+  private mutating func doubtField(after elapsed: Double, _ coefficients: HeadingEstimator.Coefficients) {
+    let expected = coefficients.largestFieldNoise * coefficients.largestFieldNoise
+    let off = doubt.lasting.dot(doubt.lasting)
+    guard off > expected, doubt.scatter < coefficients.steadyScatter * off else { return }
+    let grown = off * min(elapsed, 1) / FieldDoubt.lastingSeconds
+    covariance.r0[0] += grown
+    covariance.r1[1] += grown
+    covariance.r2[2] += grown
   }
 }

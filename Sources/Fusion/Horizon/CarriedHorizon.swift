@@ -24,6 +24,8 @@ struct CarriedHorizon: Sendable {
   private var rest = RestDetector()
   private var lastRate = SIMD3<Double>.zero
   private var lastTurn: Timestamp?
+  /// Seconds between rates, of the last few.
+  private var interval = 0.0
   private var lastLeveled: Timestamp?
   /// The tilt that was corrected, in radians, the force over time, and the time, since the bias was told.
   private var pendingTilt = SIMD3<Double>.zero
@@ -47,7 +49,9 @@ struct CarriedHorizon: Sendable {
     let elapsed = time.seconds(since: last)
     if elapsed <= 0, elapsed > -HeadingEstimator.Coefficients.restartSeconds { return }
     lastTurn = time
-    guard elapsed > 0, elapsed <= coefficients.longestRateGap else {
+    let isGap = elapsed <= 0 || elapsed > longestGap(coefficients)
+    if elapsed > 0 { interval += (min(elapsed, coefficients.longestGap) - interval) / 4 }
+    guard !isGap else {
       lose()
       return
     }
@@ -124,9 +128,14 @@ struct CarriedHorizon: Sendable {
     guard let orientation, let lastTurn else { return nil }
     if time == lastTurn { return orientation }
     let ahead = time.seconds(since: lastTurn)
-    guard abs(ahead) <= coefficients.farthestRate else { return nil }
+    guard abs(ahead) <= max(coefficients.farthestRate, 1.5 * interval) else { return nil }
     return Rotation<BodyAxes, BodyAxes>(turningCoordinatesBy: (lastRate - bias.value) * ahead)
       .then(orientation)
+  }
+
+  /// Seconds: a slow gyroscope's own pace is no pause.
+  private func longestGap(_ coefficients: HeadingEstimator.Coefficients) -> Double {
+    max(coefficients.longestRateGap, 3 * interval)
   }
 
   /// Seconds since the last rate.
