@@ -27,7 +27,7 @@ struct Tally: ~Copyable {
   /// UBX messages and corrections that were refused, by protocol and reason; only reasons that occurred.
   var frameRefusals: [(reason: String, count: Int)] {
     func name(_ prefix: String, _ reason: String) -> String {
-      prefix + reason.prefix(1).uppercased() + reason.dropFirst()
+      "\(prefix)\(reason.prefix(1).uppercased())\(reason.dropFirst())"
     }
     return statistics.messages.refusals.map { (name("ubx", $0.reason), $0.count) }
       + statistics.corrections.refusals.map { (name("rtcm", $0.reason), $0.count) }
