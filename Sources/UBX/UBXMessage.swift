@@ -2,6 +2,7 @@
 public enum UBXMessage: Equatable, Sendable {
   case ackACK(AckACK)
   case ackNAK(AckNAK)
+  case hnrPVT(HnrPVT)
   case monHW(MonHW)
   case monRF(MonRF)
   case monVER(MonVER)
@@ -22,10 +23,15 @@ public enum UBXMessage: Equatable, Sendable {
   /// A right checksum, but a kind that this room does not decode, or a poll.
   case unsupported(UBXMessageKind)
 
-  /// Reads a frame; the statistics learn what became of it. `nil` where its payload is too short for its fields.
+  /// Reads a frame; the statistics learn what became of it. `nil` where its payload is too short for its fields, or what it
+  /// claims cannot be.
   public static func read(_ frame: UBXFrame, _ statistics: inout UBXStatistics) -> UBXMessage? {
     guard let message = parse(frame) else {
       statistics.payloadShort += 1
+      return nil
+    }
+    guard !message.isImpossible else {
+      statistics.outOfRange += 1
       return nil
     }
     statistics.accepted += 1
@@ -39,7 +45,9 @@ public enum UBXMessage: Equatable, Sendable {
     return switch frame.kind {
     case AckACK.kind: AckACK(frame).map(UBXMessage.ackACK)
     case AckNAK.kind: AckNAK(frame).map(UBXMessage.ackNAK)
+    case HnrPVT.kind: HnrPVT(frame).map(UBXMessage.hnrPVT)
     case MonHW.kind: MonHW(frame).map(UBXMessage.monHW)
+    case MonRF.kind where MonRF.isEarly(frame): .unsupported(frame.kind)
     case MonRF.kind: MonRF(frame).map(UBXMessage.monRF)
     case MonVER.kind: MonVER(frame).map(UBXMessage.monVER)
     case NavCOV.kind: NavCOV(frame).map(UBXMessage.navCOV)

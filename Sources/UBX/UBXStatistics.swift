@@ -16,11 +16,14 @@ public struct UBXStatistics: Equatable, Sendable {
   public internal(set) var checksumWrong = 0
   /// A right checksum, but a payload too short for the fields of its kind.
   public internal(set) var payloadShort = 0
+  /// A coordinate that does not exist, or an altitude or a speed beyond `NavigationLimits`, of which the receiver says that
+  /// they hold.
+  public internal(set) var outOfRange = 0
 
   public init() {}
 
   /// All that was refused.
-  public var refused: Int { torn + overlong + checksumWrong + payloadShort }
+  public var refused: Int { torn + overlong + checksumWrong + payloadShort + outOfRange }
 
   /// Counts what `UBXFrame.recognize` refused, for those who look for frames in a stream of their own.
   public mutating func count(_ refusal: FrameRefusal) {

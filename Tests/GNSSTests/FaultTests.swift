@@ -103,7 +103,7 @@ import Testing
       let statistics = outcome.sentences.compactMap { if case .gst(let gst) = $0 { gst } else { nil } }
       guard statistics.count == 2 else { return "\(statistics.count) GST" }
       let model = AccuracyModel(assumedRadius: 30)
-      let radii = statistics.map { model.horizontal(AccuracyEvidence(statistics: $0)) }
+      let radii = statistics.map { model.horizontal(AccuracyEvidence(statistics: StatedErrors($0))) }
       return abs(radii[0].meters - 0.065) < 1e-9 && radii[1].source == .assumed ? nil : "\(radii)"
     case "noMixedEpoch", "wellFormedOnly":
       return fixes.compactMap { outcome.problem(of: $0, in: fault.input) }.first

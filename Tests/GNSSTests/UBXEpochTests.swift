@@ -70,6 +70,75 @@ import UBX
     #expect(Self.fixes(sentences + Self.pvt { $0.gnssFixOK = false }).isEmpty)
   }
 
+  /// The field is signed. A receiver never sends such a speed, but a line that turns bits may.
+  @Test func aNegativeSpeedIsNone() throws {
+    let fix = try #require(Self.fixes(Self.pvt { $0.gSpeed = -1 }).first)
+    #expect(fix.speed == nil && fix.speedAccuracy == nil && fix.course == nil)
+    let lowest = try #require(Self.fixes(Self.pvt { $0.gSpeed = .min }).first)
+    #expect(lowest.speed == nil)
+    // A sentence of the same epoch may know it.
+    let both = try #require(Self.fixes(Self.pvt { $0.gSpeed = -1 } + Self.sentence(rmc("120000.00"))).first)
+    #expect(abs(try #require(both.speed) - 0.2572) < 1e-3)
+  }
+
+  @Test func whatCannotBeIsRefusedAndCounted() {
+    func outcome(_ bytes: [UInt8]) -> (fixes: Int, outOfRange: Int) {
+      var decoder = ReceiverDecoder()
+      var count = 0
+      bytes.withUnsafeBytes { decoder.decode($0, received: nil) { _ in count += 1 } }
+      decoder.finish { _ in count += 1 }
+      return (count, decoder.messageStatistics.outOfRange)
+    }
+    // 99,999 km up would not fit the field; the most that fits is 2,147 km.
+    let impossible: [(inout NavPVT) -> Void] = [
+      { $0.hMSL = .max }, { $0.height = -2_000_001 }, { $0.gSpeed = 1_000_001 }, { $0.lat = 900_000_001 },
+      { $0.lon = -1_800_000_001 },
+    ]
+    for change in impossible { #expect(outcome(Self.pvt(0, change)) == (0, 1)) }
+    // Without a fix it is a sentinel.
+    #expect(outcome(Self.pvt { ($0.hMSL, $0.gnssFixOK) = (.max, false) }) == (0, 0))
+    #expect(
+      outcome(Self.pvt { ($0.height, $0.hMSL, $0.gSpeed) = (100_000_000, -2_000_000, 1_000_000) }) == (1, 0))
+    #expect(outcome(Self.hnr(0) { $0.gSpeed = .max }) == (0, 1))
+    var place = NavPOSLLH()
+    place.height = .min
+    var velocity = NavVELNED()
+    velocity.gSpeed = 100_001
+    #expect(outcome(place.frame() + velocity.frame()) == (0, 2))
+  }
+
+  static func hnr(_ tenth: UInt32, _ change: (inout HnrPVT) -> Void = { _ in }) -> [UInt8] {
+    var pvt = HnrPVT()
+    pvt.iTOW = noon + tenth * 100
+    (pvt.year, pvt.month, pvt.day, pvt.hour, pvt.sec) = (2026, 3, 14, 12, UInt8(tenth / 10))
+    (pvt.valid, pvt.nano, pvt.gpsFix, pvt.flags) = (7, Int32(tenth % 10) * 100_000_000, 4, 0x0D)
+    (pvt.lat, pvt.lon, pvt.height, pvt.hMSL) = (472_853_333 + Int32(tenth), 85_650_000, 455_000, 408_000)
+    (pvt.hAcc, pvt.vAcc, pvt.sAcc, pvt.headAcc) = (2_000, 3_000, 100, 150_000)
+    (pvt.gSpeed, pvt.headMot) = (5_000, 8_740_000)
+    change(&pvt)
+    return pvt.frame()
+  }
+
+  @Test func eachHighRateSolutionIsAFixOfItsOwn() throws {
+    // As a NEO-M8L sends them: the epoch of a second comes while its fourth tenth has been sent.
+    var end = NavEOE()
+    end.iTOW = Self.noon
+    let stream =
+      (0...4).reduce([]) { $0 + Self.hnr(UInt32($1)) } + Self.pvt() + Self.hnr(5) + end.frame() + Self.hnr(6)
+    let fixes = Self.fixes(stream)
+    let second = try #require(utc(2026, 3, 14, 12, 0, 0))
+    #expect(fixes.map(\.time) == (0...6).map { second + .milliseconds($0 * 100) })
+    let last = try #require(fixes.last)
+    #expect(abs(last.position.latitudeDegrees - 47.2853339) < 1e-9)
+    #expect(last.horizontalAccuracy == Accuracy(meters: 2, source: .receiver))
+    #expect(last.speed == 5 && last.course?.degrees == 87.4 && last.courseAccuracy == 1.5)
+    // Of the epoch.
+    #expect(last.satellitesUsed == 14 && fixes[0].satellitesUsed == nil)
+    // One that the receiver does not stand by is none, and an epoch later than the last of them is one.
+    #expect(Self.fixes(Self.hnr(0) { $0.flags = 0x0C }).isEmpty)
+    #expect(Self.fixes(Self.hnr(0) + Self.pvt(1)).count == 2)
+  }
+
   @Test func kinds() {
     func kind(_ change: (inout NavPVT) -> Void) -> FixKind? { Self.fixes(Self.pvt(0, change)).first?.kind }
     #expect(kind { $0.diffSoln = true } == .differential)

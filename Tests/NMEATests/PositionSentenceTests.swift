@@ -60,6 +60,29 @@ import Testing
     #expect(rmc.position == nil)
   }
 
+  /// 99,999 km are well formed, and no place of a receiver.
+  @Test func impossibleMotionRefusesTheSentence() {
+    let place = "4717.12000,N,00833.90000,E"
+    for altitude in ["99999000.0", "-2000.1", "100000.1"] {
+      #expect(refusal("GPGGA,120000.00,\(place),1,09,0.9,\(altitude),M,47.0,M,,") == .outOfRange)
+      #expect(refusal("GNGNS,120000.00,\(place),AN,09,0.9,\(altitude),47.0,,") == .outOfRange)
+      #expect(
+        refusal("PUBX,00,120000.00,\(place),\(altitude),G3,2.1,3,0.1,77.5,0.0,,0.9,1.3,0.8,9,0,0")
+          == .outOfRange)
+    }
+    // 1 000 m/s are 1 943.8 knots and 3 600 km/h.
+    #expect(refusal("GPRMC,120000.00,A,\(place),1943.9,87.4,140326,,,A") == .outOfRange)
+    #expect(refusal("GPVTG,87.4,T,,M,53995.0,N,99999.0,K,A") == .outOfRange)
+    #expect(refusal("GPVTG,87.4,T,,M,,N,3600.1,K,A") == .outOfRange)
+    // What lies just inside is taken, and a void sentence claims nothing.
+    #expect(refusal("GPGGA,120000.00,\(place),1,09,0.9,99999.9,M,47.0,M,,") == nil)
+    #expect(refusal("GPGGA,120000.00,\(place),1,09,0.9,-1999.9,M,47.0,M,,") == nil)
+    #expect(refusal("GPRMC,120000.00,A,\(place),1943.8,87.4,140326,,,A") == nil)
+    #expect(refusal("GPGGA,120000.00,\(place),0,09,0.9,99999000.0,M,47.0,M,,") == nil)
+    #expect(refusal("GPRMC,120000.00,V,\(place),9999.9,87.4,140326,,,N") == nil)
+    #expect(refusal("GPVTG,87.4,T,,M,53995.0,N,99999.0,K,N") == nil)
+  }
+
   @Test(arguments: [
     "4717.1\"000,N,00833.90000,E", "-4717.12000,N,00833.90000,E", "4717.12000,R,00833.90000,E",
     "4717.12000,N,1,-25.6", "4717.8K,D", "47..12,N,00833.90,E", ".,N,00833.90,E", "4717.12,,00833.90,E",
@@ -144,14 +167,16 @@ import Testing
   @Test(arguments: [
     ("AANNNN", PositioningMode.autonomous), ("RRRRR", .rtkFixed), ("AN", .autonomous),
     ("DAAN", .differential),
-    ("NNNN", .notValid), ("NE", .estimated), ("FR", .rtkFixed),
+    ("NNNN", .notValid), ("NE", .estimated), ("FR", .rtkFixed), ("NNNNNNNA", .autonomous), ("", .notValid),
   ])
   func gnsWithAnyNumberOfSystems(_ letters: String, _ mode: PositioningMode) {
     guard
       case .gns(let gns) = message(
         "GNGNS,120000.00,4717.12,N,00833.90,E,\(letters),24,0.72,408.5,47.0,1.0,0123,V")
     else { return #expect(Bool(false)) }
-    #expect(gns.mode == mode)
+    #expect(gns.modes.best == mode)
+    #expect(gns.modes.count == letters.utf8.count)
+    #expect(gns.modes.map(\.letter) == Array(letters.utf8))
     #expect(gns.satellitesUsed == 24)
     #expect(gns.horizontalDilution == 0.72)
     #expect(gns.altitude == 408.5)

@@ -48,7 +48,9 @@ import Testing
       .gll(GLL(.glonass, position: place, time: Self.time, isValid: true, mode: .estimated)),
       .gns(
         GNS(
-          .combined, time: Self.time, position: place, mode: .rtkFloat, satellitesUsed: 33,
+          .combined, time: Self.time, position: place,
+          modes: GNS.Modes([.rtkFloat, .notValid, .rtkFixed, .differential, .unknown, .autonomous]),
+          satellitesUsed: 33,
           horizontalDilution: 0.5,
           altitude: 8_848.875, geoidSeparation: -28.5, correctionAge: 1, referenceStation: 7,
           navigationStatus: .unsafe)),

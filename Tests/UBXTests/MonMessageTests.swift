@@ -53,6 +53,22 @@ import Testing
     #expect([message.pinIrq, message.pullH, message.pullL] == [0, 64_475, 0])
   }
 
+  /// A ZED-F9R of gpsd's corpus counts two blocks in 44 bytes.
+  @Test func shorterBlocksAreOfAFormThatNobodyShows() {
+    let early = bytes(
+      """
+      B5 62 0A 38 2C 00 00 02 00 00 00 01 02 0F 00 00 00 00 00 00 00 00 45 00 32 13 13 95 16 95
+      01 01 02 0A 00 00 00 00 00 00 00 00 27 00 91 14 0D A9 0B A5
+      """)
+    let made = frame(0x0A, 0x38, Array(early[6...]))
+    var statistics = UBXStatistics()
+    made.withUnsafeBufferPointer { buffer in
+      let message = UBXFrame(buffer, at: 0).flatMap { UBXMessage.read($0, &statistics) }
+      #expect(message == .unsupported(MonRF.kind))
+    }
+    #expect(statistics.payloadShort == 0 && statistics.unsupported == 1)
+  }
+
   @Test func radio() throws {
     let (message, blocks) = try #require(try Captures.first(MonRF.self, in: capture))
     #expect(message.nBlocks == 1)

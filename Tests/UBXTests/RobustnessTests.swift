@@ -16,7 +16,8 @@ import Testing
   }
 
   private static let kinds = [
-    AckACK.kind, AckNAK.kind, MonHW.kind, MonRF.kind, MonVER.kind, NavCOV.kind, NavDOP.kind, NavEOE.kind,
+    AckACK.kind, AckNAK.kind, HnrPVT.kind, MonHW.kind, MonRF.kind, MonVER.kind, NavCOV.kind, NavDOP.kind,
+    NavEOE.kind,
     NavHPPOSLLH.kind, NavPOSLLH.kind, NavPVT.kind, NavRELPOSNED.kind, NavSAT.kind, NavSOL.kind,
     NavSTATUS.kind,
     NavSVINFO.kind, NavTIMEGPS.kind, NavTIMEUTC.kind, NavVELNED.kind,
@@ -26,6 +27,7 @@ import Testing
   private static func use(_ message: UBXMessage, _ frame: UBXFrame) {
     switch message {
     case .navPVT(let pvt): _ = (pvt.position, pvt.time, pvt.course, pvt.fixType)
+    case .hnrPVT(let pvt): _ = (pvt.position, pvt.time, pvt.course, pvt.fixType)
     case .navPOSLLH(let position): _ = position.coordinates
     case .navVELNED(let velocity): _ = velocity.course
     case .navHPPOSLLH(let position): _ = position.position
@@ -86,7 +88,9 @@ import Testing
       let payload = (0..<length).map { _ in extreme ?? UInt8.random(in: .min ... .max, using: &generator) }
       frame(kind.class, kind.identifier, payload).withUnsafeBytes { decoder.decode($0, Self.use) }
     }
-    #expect(decoder.statistics.accepted + decoder.statistics.payloadShort == 20_000)
+    #expect(
+      decoder.statistics.accepted + decoder.statistics.payloadShort + decoder.statistics.outOfRange == 20_000)
+    #expect(decoder.statistics.outOfRange > 100)
     #expect(decoder.statistics.payloadShort > 1_000)
   }
 

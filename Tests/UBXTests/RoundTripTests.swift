@@ -54,6 +54,7 @@ import Testing
     check(NavTIMEUTC.self, length: 20)
     check(NavTIMEGPS.self, length: 16)
     check(NavEOE.self, length: 4)
+    check(HnrPVT.self, length: 72, reserved: [18..<20, 68..<72])
     check(NavRELPOSNED.self, length: 40, reserved: [0..<2])
     check(NavRELPOSNED.self, length: 64, reserved: [1..<2, 28..<32, 56..<60]) { $0[0] = 1 }
     check(NavSAT.self, header: 8, reserved: [6..<8], countAt: 5, element: 12)

@@ -1,6 +1,6 @@
 import NMEA
 
-/// Errors that a receiver states itself, besides GST. One sigma, or the 68 % radius of the horizontal one.
+/// Errors that a receiver states itself. One sigma, or the 68 % radius of the horizontal one.
 struct StatedErrors: Equatable {
   /// Metres.
   var horizontal: Double?
@@ -26,6 +26,23 @@ struct StatedErrors: Equatable {
 }
 
 extension StatedErrors {
+  init(_ statistics: GST) {
+    self.init(
+      north: statistics.latitudeSigma, east: statistics.longitudeSigma, up: statistics.altitudeSigma)
+  }
+
+  init(_ faults: GBS) {
+    self.init(north: faults.latitudeError, east: faults.longitudeError, up: faults.altitudeError)
+  }
+
+  /// From sigmas along the axes, one of which may be 0.
+  private init(north: Double?, east: Double?, up: Double?) {
+    if let north, let east, north >= 0, east >= 0 {
+      horizontal = (north * north + east * east).squareRoot()
+    }
+    vertical = up
+  }
+
   init(_ fix: PUBX00) {
     horizontal = fix.horizontalAccuracy
     vertical = fix.verticalAccuracy

@@ -19,6 +19,18 @@ extension BinarySolution {
     if let dilution = Dilutions.known(pvt.positionDilution) { dilutions.position = dilution }
   }
 
+  mutating func add(_ pvt: HnrPVT) {
+    time = pvt.time
+    vouch(
+      pvt.gpsFixOk ? FixKind(pvt.fixType, isDifferential: pvt.diffSoln, .none) : nil,
+      isHorizontalOnly: pvt.fixType == .twoDimensional)
+    place(pvt.position, .plain, altitudeMSL: pvt.altitude, altitudeEllipsoid: pvt.ellipsoidalAltitude)
+    state(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy, .plain)
+    move(
+      speed: pvt.speed, course: pvt.course, speedError: pvt.speedAccuracy, courseError: pvt.courseAccuracy)
+    if pvt.headVehValid { vehicleHeading = Heading(degrees: Double(pvt.headVeh) * 1e-5) }
+  }
+
   mutating func add(_ message: NavPOSLLH) {
     place(
       message.coordinates, .plain, altitudeMSL: message.altitude,

@@ -54,7 +54,7 @@ struct Epoch {
   }
 
   mutating func add(_ gns: GNS) {
-    guard let kind = FixKind(gns.mode) else {
+    guard let kind = FixKind(gns.modes.best) else {
       isVoid = true
       return
     }

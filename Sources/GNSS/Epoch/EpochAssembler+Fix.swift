@@ -90,8 +90,8 @@ extension EpochAssembler {
   private func evidence(_ binary: BinarySolution?, _ dilutions: Dilutions) -> AccuracyEvidence {
     var evidence = AccuracyEvidence()
     evidence.solution = binary?.errors ?? StatedErrors()
-    evidence.statistics = statistics.flatMap { $0.time == open.time ? $0 : nil }
-    evidence.faults = faults.flatMap { $0.time == open.time ? $0 : nil }
+    if let statistics, statistics.time == open.time { evidence.statistics = StatedErrors(statistics) }
+    if let faults, faults.time == open.time { evidence.faults = StatedErrors(faults) }
     evidence.sentences = open.errors
     if let errors, errors.time == open.time { evidence.sentences.fill(from: StatedErrors(errors)) }
     evidence.dilutions = dilutions

@@ -11,6 +11,7 @@ extension EpochAssembler {
       guard enter(timeOfWeek: pvt.iTOW, exact: timeOfDay(pvt.time), onFix) else { return }
       open.change { $0.add(pvt) }
       took(.navPVT, received, onFix)
+    case .hnrPVT(let pvt): addBetweenEpochs(pvt, received, onFix)
     case .navTIMEUTC(let utc):
       if let time = utc.time { timeOfWeek.note(utc.iTOW, time) }
       guard enter(timeOfWeek: utc.iTOW, exact: timeOfDay(utc.time), onFix) else { return }
@@ -42,6 +43,27 @@ extension EpochAssembler {
     case .navEOE(let end): endEpoch(timeOfWeek: end.iTOW, onFix)
     default: return
     }
+  }
+
+  /// HNR-PVT is a whole fix of a moment of its own, and comes while the epoch before is still being sent. What it does
+  /// not say is that of the last epoch.
+  private mutating func addBetweenEpochs(
+    _ pvt: HnrPVT, _ received: Timestamp?, _ onFix: (GNSSFix) -> Void
+  ) {
+    let epoch = open
+    defer { open = epoch }
+    open = Epoch()
+    open.solution = BinarySolution(timeOfWeek: pvt.iTOW)
+    open.time = timeOfDay(pvt.time)
+    open.received = received
+    open.change { $0.add(pvt) }
+    guard var fix = makeFix() else {
+      noteFix(nil, isBetweenEpochs: true)
+      return
+    }
+    fix.satellitesUsed = heldSatellites
+    noteFix(fix, isBetweenEpochs: true)
+    onFix(fix)
   }
 
   /// Adds a message that carries no UTC.

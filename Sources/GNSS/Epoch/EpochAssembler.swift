@@ -23,6 +23,10 @@ struct EpochAssembler {
   var dateAndTime: ZDA?
   var faults: GBS?
   var errors: PSRFEPE?
+  /// Those of the last epoch, for fixes between epochs.
+  private(set) var heldSatellites: Int?
+  /// The time of the last fix between epochs.
+  private var lastBetween: UTCTime?
   /// The last known dilutions, for receivers that send GSA less often than positions.
   var heldDilutions = Dilutions()
   var carriedError = CarriedError()
@@ -218,12 +222,26 @@ struct EpochAssembler {
     }
   }
 
+  mutating func noteFix(_ fix: GNSSFix?, isBetweenEpochs: Bool) {
+    hasFix = fix != nil
+    guard let fix else { return }
+    lastFixTime = fix.time
+    if isBetweenEpochs { lastBetween = fix.time }
+  }
+
+  /// Whether a fix between epochs has already said where the antenna was at this time, and since. An epoch is up to half a
+  /// second late where there are such fixes.
+  private func isOvertaken(_ fix: GNSSFix?) -> Bool {
+    guard let fix, let lastBetween else { return false }
+    return fix.time <= lastBetween && lastBetween - fix.time < .seconds(2)
+  }
+
   private mutating func close(_ closing: Closing, _ onFix: (GNSSFix) -> Void) {
     let fix = makeFix()
-    hasFix = fix != nil
-    if let fix {
-      lastFixTime = fix.time
-      onFix(fix)
+    heldSatellites = fix?.satellitesUsed
+    if !isOvertaken(fix) {
+      noteFix(fix, isBetweenEpochs: false)
+      if let fix { onFix(fix) }
     }
     if open.isVoid || open.solution?.validity == .denied {
       heldDilutions = Dilutions()

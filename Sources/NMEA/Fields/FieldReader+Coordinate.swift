@@ -53,7 +53,7 @@ extension FieldReader {
     let degrees = number.whole / 100
     let minutes = (number.whole % 100) &* scale &+ number.fraction
     guard minutes < 60 &* scale, degrees < limit || (degrees == limit && minutes == 0) else {
-      noteImpossibleCoordinate()
+      noteImpossibleValue()
       return nil
     }
     let magnitude = Double(degrees) + Double(minutes) / Double(60 &* scale)

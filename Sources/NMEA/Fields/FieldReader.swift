@@ -7,8 +7,9 @@ struct FieldReader {
   let count: Int
   /// The first thing that was wrong.
   private(set) var problem: Refusal?
-  /// Whether a coordinate was a number, but none that exists on Earth. Void sentences carry such sentinels.
-  private(set) var hasImpossibleCoordinate = false
+  /// Whether a coordinate, an altitude or a speed was a number, but none that there can be. Void sentences carry such
+  /// sentinels.
+  private(set) var hasImpossibleValue = false
 
   /// Which part of the sentence its next message begins with; 0 where this one holds all of it.
   var rest = 0
@@ -55,11 +56,11 @@ struct FieldReader {
 
   mutating func refuse(_ reason: Refusal) { if problem == nil { problem = reason } }
 
-  mutating func refuseImpossibleCoordinate() {
-    if hasImpossibleCoordinate { refuse(.outOfRange) }
+  mutating func refuseImpossibleValues() {
+    if hasImpossibleValue { refuse(.outOfRange) }
   }
 
-  mutating func noteImpossibleCoordinate() { hasImpossibleCoordinate = true }
+  mutating func noteImpossibleValue() { hasImpossibleValue = true }
 
   /// The only character of a field; a longer field gives its first and is malformed.
   @inline(__always)

@@ -14,6 +14,7 @@ public enum Refusal: Equatable, Sendable, CaseIterable {
   case addressMalformed
   /// A field is not what its sentence says it is: a number with letters in it, an unknown hemisphere.
   case fieldMalformed
-  /// A sentence that claims a fix gives a coordinate, time or date that does not exist.
+  /// A sentence that claims a fix gives a coordinate, time or date that does not exist, or an altitude or a speed beyond
+  /// `NavigationLimits`.
   case outOfRange
 }

@@ -88,13 +88,13 @@ public struct PUBX00: Equatable, Sendable {
   init(_ fields: inout FieldReader) {
     nanosecondOfDay = fields.time(2)?.nanoseconds ?? -1
     position = fields.position(3)
-    altitudeEllipsoid = fields.decimal(7)
+    altitudeEllipsoid = fields.altitude(7)
     let code = fields.field(8)
     // An unknown kind is treated as none: it says nothing of whether the position holds.
     status = code.count == 2 ? Status(rawValue: UInt16(code[0]) << 8 | UInt16(code[1])) ?? .noFix : .noFix
     horizontalAccuracy = fields.nonNegative(9)
     verticalAccuracy = fields.nonNegative(10)
-    speed = fields.nonNegative(11).map { $0 * Speed.metersPerSecondPerKilometerPerHour }
+    speed = fields.speed(11, unit: Speed.metersPerSecondPerKilometerPerHour)
     let course: Heading<TrueNorth>? = fields.heading(12)
     courseDegrees = course?.degrees
     downVelocity = fields.decimal(13)
@@ -104,7 +104,7 @@ public struct PUBX00: Equatable, Sendable {
     timeDilution = fields.decimal(17)
     satellitesUsed = fields.unsigned(18, in: 0...255).map { UInt8($0) }
     usesDeadReckoning = fields.unsigned(20) == 1
-    if status != .noFix, status != .timeOnly { fields.refuseImpossibleCoordinate() }
+    if status != .noFix, status != .timeOnly { fields.refuseImpossibleValues() }
   }
 }
 

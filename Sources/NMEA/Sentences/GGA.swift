@@ -67,11 +67,11 @@ public struct GGA: Equatable, Sendable {
     quality = fields.unsigned(6).flatMap(Quality.init(rawValue:)) ?? .noFix
     satellitesUsed = fields.unsigned(7)
     horizontalDilution = fields.decimal(8)
-    altitude = fields.decimal(9)
+    altitude = fields.altitude(9)
     geoidSeparation = fields.decimal(11)
     correctionAge = fields.decimal(13)
     referenceStation = fields.unsigned(14)
-    if quality != .noFix { fields.refuseImpossibleCoordinate() }
+    if quality != .noFix { fields.refuseImpossibleValues() }
   }
 }
 

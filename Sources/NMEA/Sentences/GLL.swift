@@ -33,7 +33,7 @@ public struct GLL: Equatable, Sendable {
     time = fields.time(5)
     mode = fields.letter(7).map(PositioningMode.init(letter:))
     isValid = fields.letter(6) == 0x41 && mode != .notValid
-    if isValid { fields.refuseImpossibleCoordinate() }
+    if isValid { fields.refuseImpossibleValues() }
   }
 }
 

@@ -18,8 +18,7 @@ public struct GNS: Equatable, Sendable {
   public let talker: Talker
   public let time: TimeOfDay?
   public let position: SentencePosition?
-  /// The best mode of any system; `notValid` where no system has one.
-  public let mode: PositioningMode
+  public let modes: Modes
   public let satellitesUsed: Int?
   @CompactOptional public private(set) var horizontalDilution: Double?
   /// Metres above mean sea level.
@@ -32,7 +31,7 @@ public struct GNS: Equatable, Sendable {
   public let navigationStatus: NavigationStatus?
 
   public init(
-    _ talker: Talker, time: TimeOfDay?, position: SentencePosition?, mode: PositioningMode,
+    _ talker: Talker, time: TimeOfDay?, position: SentencePosition?, modes: Modes,
     satellitesUsed: Int? = nil, horizontalDilution: Double? = nil, altitude: Double? = nil,
     geoidSeparation: Double? = nil, correctionAge: Double? = nil, referenceStation: Int? = nil,
     navigationStatus: NavigationStatus? = nil
@@ -40,7 +39,7 @@ public struct GNS: Equatable, Sendable {
     self.talker = talker
     self.time = time
     self.position = position
-    self.mode = mode
+    self.modes = modes
     self.satellitesUsed = satellitesUsed
     self.horizontalDilution = horizontalDilution
     self.altitude = altitude
@@ -54,42 +53,15 @@ public struct GNS: Equatable, Sendable {
     self.talker = talker
     time = fields.time(1)
     position = fields.position(2)
-    mode = Self.bestMode(fields.field(6))
+    modes = Modes(letters: fields.field(6))
     satellitesUsed = fields.unsigned(7)
     horizontalDilution = fields.decimal(8)
-    altitude = fields.decimal(9)
+    altitude = fields.altitude(9)
     geoidSeparation = fields.decimal(10)
     correctionAge = fields.decimal(11)
     referenceStation = fields.unsigned(12)
     navigationStatus = fields.letter(13).map(NavigationStatus.init(letter:))
-    if mode != .notValid { fields.refuseImpossibleCoordinate() }
-  }
-
-  /// One system with corrections is enough to correct the common position, so the best letter counts.
-  private static func bestMode(_ letters: UnsafeBufferPointer<UInt8>) -> PositioningMode {
-    var best = PositioningMode.notValid
-    for letter in letters {
-      let mode = PositioningMode(letter: letter)
-      if mode.rank > best.rank { best = mode }
-    }
-    return best
-  }
-}
-
-extension PositioningMode {
-  fileprivate var rank: Int {
-    switch self {
-    case .notValid: 0
-    case .unknown: 1
-    case .simulator: 2
-    case .manual: 3
-    case .estimated: 4
-    case .autonomous: 5
-    case .precise: 6
-    case .differential: 7
-    case .rtkFloat: 8
-    case .rtkFixed: 9
-    }
+    if modes.best != .notValid { fields.refuseImpossibleValues() }
   }
 }
 
@@ -98,7 +70,7 @@ extension GNS: EncodableSentence {
     fields.address(talker, "GNS")
     fields.time(time)
     fields.position(position)
-    fields.letter(mode.letter)
+    fields.text(modes.bytes)
     fields.unsigned(satellitesUsed, digits: 2)
     fields.decimal(horizontalDilution)
     fields.decimal(altitude)

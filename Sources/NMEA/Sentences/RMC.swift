@@ -57,12 +57,12 @@ public struct RMC: Equatable, Sendable {
     mode = fields.letter(12).map(PositioningMode.init(letter:))
     isValid = fields.letter(2) == 0x41 && mode != .notValid
     position = fields.position(3)
-    speed = fields.nonNegative(7).map { $0 * Speed.metersPerSecondPerKnot }
+    speed = fields.speed(7, unit: Speed.metersPerSecondPerKnot)
     course = fields.heading(8)
     date = fields.date(9)
     variation = fields.decimal(10, positive: 0x45, negative: 0x57)
     navigationStatus = fields.letter(13).map(NavigationStatus.init(letter:))
-    if isValid { fields.refuseImpossibleCoordinate() }
+    if isValid { fields.refuseImpossibleValues() }
   }
 }
 

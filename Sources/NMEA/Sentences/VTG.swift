@@ -38,12 +38,11 @@ public struct VTG: Equatable, Sendable {
     self.talker = talker
     course = fields.heading(1)
     magneticCourse = fields.heading(3)
-    let knots = fields.nonNegative(5)
-    let kilometersPerHour = fields.nonNegative(7)
-    speed =
-      knots.map { $0 * Speed.metersPerSecondPerKnot }
-      ?? kilometersPerHour.map { $0 * Speed.metersPerSecondPerKilometerPerHour }
+    let fromKnots = fields.speed(5, unit: Speed.metersPerSecondPerKnot)
+    let fromKilometers = fields.speed(7, unit: Speed.metersPerSecondPerKilometerPerHour)
+    speed = fromKnots ?? fromKilometers
     mode = fields.letter(9).map(PositioningMode.init(letter:))
+    if mode != .notValid { fields.refuseImpossibleValues() }
     if let letter = fields.letter(2), letter != 0x54 { fields.refuse(.fieldMalformed) }
   }
 }

@@ -18,6 +18,13 @@ public struct MonRF: UBXGroupPayload, Equatable, Sendable {
     fields.reserved(2)
   }
 
+  /// Whether a frame has blocks of 20 bytes, as a ZED-F9R of 2020 sends them. No interface description shows what is in
+  /// them, so they are not read.
+  static func isEarly(_ frame: UBXFrame) -> Bool {
+    frame.payload.count > headerLength
+      && frame.payload.count == headerLength + 20 * Int(frame.payload[1])
+  }
+
   /// One radio band.
   public struct Block: UBXGroupElement, Equatable, Sendable {
     public static var length: Int { 24 }

@@ -165,7 +165,7 @@ extension Refusal {
     case .checksumWrong: "with a wrong checksum: bytes were lost or changed"
     case .addressMalformed: "without an address"
     case .fieldMalformed: "with a field that is not what it should be"
-    case .outOfRange: "with a place or time that does not exist"
+    case .outOfRange: "with a place, time, altitude or speed that cannot be"
     }
   }
 }

@@ -32,5 +32,6 @@ extension UBXMessageKind: CustomStringConvertible {
     0x0A02: "IO", 0x0A04: "VER", 0x0A06: "MSGPP", 0x0A07: "RXBUF", 0x0A08: "TXBUF", 0x0A09: "HW",
     0x0A0B: "HW2", 0x0A27: "PATCH", 0x0A28: "GNSS", 0x0A36: "COMMS", 0x0A37: "HW3", 0x0A38: "RF",
     0x0D01: "TP", 0x0D03: "TM2", 0x0D06: "VRFY", 0x1002: "MEAS", 0x1003: "RAW", 0x1010: "STATUS",
+    0x2800: "PVT", 0x2801: "ATT", 0x2802: "INS",
   ]
 }
