@@ -48,6 +48,12 @@ public struct ReceiverDecoder: ~Copyable {
     set { assembler.hostClock = newValue }
   }
 
+  /// As `ReceiverOptions.learnsCycle`, for those who find out later whether a receiver speaks or a log.
+  public var learnsCycle: Bool {
+    get { assembler.options.learnsCycle }
+    set { assembler.options.learnsCycle = newValue }
+  }
+
   /// Whether the last epoch that ended had a fix. A fix is the current position only while this holds.
   public var hasFix: Bool { assembler.hasFix }
 

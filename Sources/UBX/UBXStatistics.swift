@@ -40,7 +40,7 @@ public struct UBXStatistics: Equatable, Sendable {
   public var refusals: [(reason: String, count: Int)] {
     [
       ("torn", torn), ("overlong", overlong), ("checksumWrong", checksumWrong),
-      ("payloadShort", payloadShort),
+      ("payloadShort", payloadShort), ("outOfRange", outOfRange),
     ].filter { $0.1 > 0 }
   }
 }

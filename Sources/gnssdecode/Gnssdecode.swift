@@ -42,16 +42,13 @@ struct Gnssdecode {
       let report: any Report =
         options.printsJSON
         ? JSONReport(output, input: kinds.count > 1 ? name : nil)
-        : PageReport(output, isLive: kind == .device, showsAll: options.showsAllStatistics)
+        : PageReport(output, isLive: kind != .file, showsAll: options.showsAllStatistics)
       var reception = Reception(options, input: name, isLive: kind == .device, report)
       do throws(InputError) {
         switch kind {
         case .device: try Self.listen(to: name, options, output, &reception)
-        case .file:
-          var file = try FileInput(path: name)
-          try Self.read(&file, output, &reception)
-        case .standardInput:
-          var file = FileInput(standardInput: ())
+        case .file, .stream:
+          var file = name == "-" ? FileInput(standardInput: ()) : try FileInput(path: name)
           try Self.read(&file, output, &reception)
         }
       } catch {
@@ -69,13 +66,25 @@ struct Gnssdecode {
     defer { reception.finish() }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
     defer { buffer.deallocate() }
+    var quiet = Duration.zero
     while !Interruption.isRaised, !output.isClosed {
-      switch try file.read(into: buffer) {
+      let waiting = quiet == .zero ? shortestPause : interruptionWait
+      switch try file.read(into: buffer, waiting: waiting) {
       case .bytes(let count):
+        quiet = .zero
         reception.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), received: nil)
-      case .nothing: output.flush()
+        output.flush()
+      case .nothing:
+        quiet += waiting
+        reception.hesitated(for: quiet)
+        output.flush()
       case .end: return
       }
     }
   }
+
+  /// Shorter than any receiver pauses, and longer than a pipe waits for one who writes a log.
+  private static var shortestPause: Duration { .milliseconds(20) }
+  /// No wait is longer, so that an interruption is seen in time.
+  private static var interruptionWait: Duration { .milliseconds(100) }
 }

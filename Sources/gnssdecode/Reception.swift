@@ -11,7 +11,8 @@ struct Reception: ~Copyable {
 
   var foundFix: Bool { tally.fixes > 0 }
 
-  /// - Parameter isLive: whether fixes shall come as early as they can; else each waits for all of its sentences.
+  /// - Parameter isLive: whether fixes shall come as early as they can; else each waits for all of its sentences, until the
+  ///   first pause shows that they come from a receiver.
   init(_ options: Options, input: String, isLive: Bool, _ report: any Report) {
     var receiver = ReceiverOptions()
     receiver.allowsMissingChecksum = options.allowsMissingChecksum
@@ -33,6 +34,13 @@ struct Reception: ~Copyable {
   }
 
   mutating func setClock(_ now: UTCTime) { decoder.hostClock = now }
+
+  /// A pipe has been quiet for so long. A log comes without pauses; only one that is fetched from far away has some, and
+  /// may have them in the midst of a cycle.
+  mutating func hesitated(for quiet: Duration) {
+    if tally.bytes > 0 { decoder.learnsCycle = true }
+    if quiet >= .seconds(1) { lineFellQuiet() }
+  }
 
   mutating func lineFellQuiet() {
     var news = News()

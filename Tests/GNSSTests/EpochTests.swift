@@ -4,6 +4,21 @@ import Testing
 @testable import GNSS
 
 @Suite struct EpochTests {
+  /// Tokyo's datum: 0.2 minutes of latitude are 370.4 m, 0.2 of longitude at 47.285 degrees 251.2 m.
+  @Test func anotherDatumIsMarked() throws {
+    let shifted = Receiver.fixes(["GPDTM,TOY,,0.2,N,0.2,E,47.7,W84", rmc("120000"), gga("120000")])
+    let fix = try #require(shifted.first)
+    #expect(fix.datum.map { "\($0)" } == "TOY")
+    #expect(abs(fix.horizontalAccuracy.meters - (0.9 * 5.1 + 447.58)) < 0.05)
+    // It holds until the receiver says otherwise.
+    let later = Receiver.fixes([
+      "GPDTM,999,,,,,,,", rmc("120000"), rmc("120001"), "GPDTM,W84,,0.0,N,0.0,E,0.0,W84", rmc("120002"),
+      "GPDTM,,,,,,,,", rmc("120003"),
+    ])
+    #expect(later.map { $0.datum != nil } == [true, true, false, false])
+    #expect(later[0].horizontalAccuracy.meters == 30)
+  }
+
   @Test func sentencesOfOneTimeAreOneFix() throws {
     let fixes = Receiver.fixes([
       gga("120000.00"), rmc("120000.00"), "GPGSA,A,3,01,02,03,,,,,,,,,,1.6,0.9,1.3",

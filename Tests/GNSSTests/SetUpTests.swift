@@ -153,9 +153,89 @@ import UBX
   @Test func anAirohaReceiverIsSetUpBySentences() {
     var wishes = ReceiverSetUp()
     wishes.rateHz = 5
-    let (sent, _, report, _) = play(wishes, .airoha) { _, _ in Array("$PAIR001,050,0*3E\r\n".utf8) }
-    #expect(sent.map { String(decoding: $0, as: UTF8.self) } == ["$PAIR050,200*21\r\n"])
+    wishes.systems = [.gps, .glonass, .galileo, .beidou]
+    let answers = ["$PAIR382": "$PAIR001,382,0*32\r\n", "$PAIR050": "$PAIR001,050,0*3E\r\n"]
+    let (sent, _, report, _) = play(wishes, .airoha) { bytes, _ in
+      Array((answers[String(decoding: bytes.prefix(8), as: UTF8.self)] ?? "$PAIR001,066,4*3F\r\n").utf8)
+    }
+    // Kept awake first, which is no setting that is reported.
+    #expect(
+      sent.map { String(decoding: $0, as: UTF8.self) } == [
+        "$PAIR382,1*2E\r\n", "$PAIR050,200*21\r\n", "$PAIR066,1,1,1,1,0,0*3A\r\n",
+      ])
+    #expect(report.outcomes == [.rate: .done, .systems: .refused])
+  }
+
+  @Test func aSleepingReceiverIsWokenSeveralTimes() {
+    var wishes = ReceiverSetUp()
+    wishes.rateHz = 5
+    var heard = 0
+    let (sent, _, report, time) = play(wishes, .airoha) { bytes, _ in
+      heard += 1
+      guard heard > 3 else { return [] }
+      return Array((heard == 4 ? "$PAIR001,382,0*32\r\n" : "$PAIR001,050,0*3E\r\n").utf8)
+    }
+    #expect(sent.count == 5)
     #expect(report.outcomes == [.rate: .done])
+    #expect(time < .seconds(1))
+    // One that never wakes is asked all the same.
+    #expect(play(wishes, .airoha) { _, _ in [] }.report.outcomes == [.rate: .unanswered])
+  }
+
+  /// The table of a NEO-M9N that lies beside the tests of UBX (pygpsdata-CFG.log): GPS, SBAS, Galileo, BeiDou, QZSS, GLONASS.
+  private static let systemsTable: [UInt8] = [
+    0x00, 0x2A, 0x2A, 0x06, 0x00, 0x08, 0x10, 0x00, 0x01, 0x00, 0x01, 0x01, 0x01, 0x03, 0x03, 0x00, 0x01,
+    0x00,
+    0x01, 0x01, 0x02, 0x08, 0x0C, 0x00, 0x01, 0x00, 0x01, 0x01, 0x03, 0x02, 0x05, 0x00, 0x01, 0x00, 0x01,
+    0x01,
+    0x05, 0x03, 0x04, 0x00, 0x01, 0x00, 0x05, 0x01, 0x06, 0x08, 0x0C, 0x00, 0x01, 0x00, 0x01, 0x01,
+  ]
+
+  private static func frame(_ class: UInt8, _ identifier: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    let body = [`class`, identifier, UInt8(payload.count & 0xFF), UInt8(payload.count >> 8)] + payload
+    var (a, b): (UInt8, UInt8) = (0, 0)
+    for byte in body {
+      a &+= byte
+      b &+= a
+    }
+    return [0xB5, 0x62] + body + [a, b]
+  }
+
+  @Test(arguments: [true, false]) func systemsOfAnEarlierUbloxAreSetInItsOwnTable(_ accepts: Bool) {
+    var wishes = ReceiverSetUp()
+    wishes.systems = [.gps, .galileo, .sbas]
+    let acknowledged = Self.frame(0x05, 0x01, [0x06, 0x3E])
+    let (sent, _, report, _) = play(wishes, .ublox) { bytes, _ in
+      if bytes[3] == 0x8A { return Self.refuseKeys }
+      // The question and its answer are of the same kind.
+      if bytes.count == 8 { return Self.frame(0x06, 0x3E, Self.systemsTable) + acknowledged }
+      return accepts ? acknowledged : Self.frame(0x05, 0x00, [0x06, 0x3E])
+    }
+    var expected = Self.systemsTable
+    // Trackable channels are the receiver's to say and reserved where they are written; BeiDou, QZSS and GLONASS go.
+    for place in [3, 4, 5] { expected[4 + 8 * place + 4] = 0 }
+    #expect(sent.count == 3)
+    #expect(sent[1] == [0xB5, 0x62, 0x06, 0x3E, 0x00, 0x00, 0x44, 0xD2])
+    #expect(sent[2] == Self.frame(0x06, 0x3E, expected))
+    #expect(report.outcomes == [.systems: accepts ? .done : .refused])
+  }
+
+  @Test func systemsAndModelsOfOtherMakers() {
+    var wishes = ReceiverSetUp()
+    wishes.systems = [.gps, .glonass]
+    wishes.dynamicModel = .airborne1g
+    let mediaTek = play(wishes, .mediaTek) { bytes, _ in
+      Array((bytes[5] == 0x33 ? "$PMTK001,353,3,1,1,0,0,0,03*06\r\n" : "$PMTK001,886,1*34\r\n").utf8)
+    }
+    #expect(
+      mediaTek.sent.map { String(decoding: $0, as: UTF8.self) } == [
+        "$PMTK353,1,1,0,0,0*2B\r\n", "$PMTK886,3*2B\r\n",
+      ])
+    #expect(mediaTek.report.outcomes == [.systems: .done, .dynamicModel: .refused])
+    let casic = play(wishes, .casic) { _, _ in [] }
+    #expect(
+      casic.sent.map { String(decoding: $0, as: UTF8.self) } == ["$PCAS04,5*1C\r\n", "$PCAS11,5*18\r\n"])
+    #expect(casic.report.outcomes == [.systems: .sent, .dynamicModel: .sent])
   }
 
   @Test func aCASICReceiverIsSetUpWithoutAnswers() {

@@ -59,6 +59,31 @@ final class Program: @unchecked Sendable {
     try? input.fileHandleForWriting.close()
   }
 
+  /// Gives a part of the standard input.
+  func send(_ text: String) {
+    signal(SIGPIPE, SIG_IGN)
+    try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+  }
+
+  func endInput() { try? input.fileHandleForWriting.close() }
+
+  /// Hands each line of the output on as it comes, on a thread of its own, until its end. Wait for the semaphore.
+  func eachLine(_ receive: @escaping @Sendable (String) -> Void) -> DispatchSemaphore {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      var rest = Data()
+      while case let data = self.output.fileHandleForReading.availableData, !data.isEmpty {
+        rest += data
+        while let end = rest.firstIndex(of: 0x0A) {
+          receive(String(decoding: rest[..<end], as: UTF8.self))
+          rest = Data(rest[(end + 1)...])
+        }
+      }
+      done.signal()
+    }
+    return done
+  }
+
   /// Waits until it has printed a first line, and gives that.
   func firstOutput() async -> String {
     await Self.aside { String(decoding: self.output.fileHandleForReading.availableData, as: UTF8.self) }

@@ -39,11 +39,11 @@ import Testing
     #expect(dtm.longitudeOffset == -0.07)
     #expect(dtm.altitudeOffset == -47.7)
     #expect(dtm.reference.description == "W84")
-    #expect(!dtm.isWGS84)
+    #expect(dtm.isOther)
     guard case .dtm(let usual) = message("GNDTM,W84,,0.0,N,0.0,E,0.0,W84") else {
       return #expect(Bool(false))
     }
-    #expect(usual.isWGS84)
+    #expect(!usual.isOther)
   }
 
   @Test(arguments: [

@@ -7,6 +7,8 @@ struct Epoch {
   /// What UBX said of it.
   var solution: BinarySolution?
   var date: CalendarDate?
+  /// Where its positions are not of WGS 84.
+  var datum: DTM?
   /// When the last bytes that belong to it came.
   var received: Timestamp?
   private(set) var position: SentencePosition?

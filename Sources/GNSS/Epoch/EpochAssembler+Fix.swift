@@ -1,3 +1,4 @@
+import Glibc
 import NMEA
 import Quantities
 
@@ -33,6 +34,7 @@ extension EpochAssembler {
     var fix = GNSSFix(
       time: time, position: position, kind: kind, horizontalAccuracy: accuracy.horizontal(evidence))
     markRollover(&fix)
+    markDatum(&fix)
     fix.received = open.received
     addHeights(&fix, binary)
     if fix.altitudeMSL != nil || fix.altitudeEllipsoid != nil, !isHorizontalOnly(binary) {
@@ -122,6 +124,15 @@ extension EpochAssembler {
       return keeper.date(of: time)
     }
     return hostClock.map { DateKeeper.date(of: time, nearest: $0) }
+  }
+
+  private func markDatum(_ fix: inout GNSSFix) {
+    guard let datum = open.datum else { return }
+    fix.datum = datum.datum
+    // Nautical miles are minutes of latitude.
+    let north = (datum.latitudeOffset ?? 0) * 1_852
+    let east = (datum.longitudeOffset ?? 0) * 1_852 * cos(fix.position.latitudeDegrees * .pi / 180)
+    fix.horizontalAccuracy.meters += (north * north + east * east).squareRoot()
   }
 
   private func markRollover(_ fix: inout GNSSFix) {

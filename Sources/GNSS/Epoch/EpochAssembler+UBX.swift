@@ -55,6 +55,7 @@ extension EpochAssembler {
     open = Epoch()
     open.solution = BinarySolution(timeOfWeek: pvt.iTOW)
     open.time = timeOfDay(pvt.time)
+    open.datum = datum
     open.received = received
     open.change { $0.add(pvt) }
     guard var fix = makeFix() else {

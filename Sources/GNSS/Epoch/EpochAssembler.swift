@@ -8,7 +8,7 @@ import Quantities
 /// the receiver's cycle once that is learned, with NAV-EOE, when the line falls quiet, or when a message has another
 /// time.
 struct EpochAssembler {
-  let options: ReceiverOptions
+  var options: ReceiverOptions
   let accuracy: AccuracyModel
   var open = Epoch()
   var dates = DateKeeper()
@@ -32,6 +32,8 @@ struct EpochAssembler {
   var carriedError = CarriedError()
   /// The host's date, for a receiver that never sends one, or one of another rollover.
   var hostClock: UTCTime?
+  /// The datum other than WGS 84 that the receiver last named; it holds for all positions that follow.
+  private(set) var datum: DTM?
   /// Satellites that GSA named in this cycle.
   var satellitesNamed = 0
   /// Whether the last epoch that ended had a fix.
@@ -54,6 +56,7 @@ struct EpochAssembler {
   }
 
   mutating func add(_ message: Message, received: Timestamp?, _ onFix: (GNSSFix) -> Void) {
+    if case .dtm(let dtm) = message { note(dtm) }
     guard let part = EpochPart(message) else { return }
     switch message {
     case .gga(let gga):
@@ -107,6 +110,12 @@ struct EpochAssembler {
     took(part, received, onFix)
   }
 
+  private mutating func note(_ dtm: DTM) {
+    datum = dtm.isOther ? dtm : nil
+    // It may have come behind the first sentence of its cycle.
+    if let datum { open.datum = datum }
+  }
+
   /// A message was added to the open epoch.
   mutating func took(_ part: EpochPart, _ received: Timestamp?, _ onFix: (GNSSFix) -> Void) {
     open.received = received ?? open.received
@@ -151,6 +160,7 @@ struct EpochAssembler {
     }
     boundaries += 1
     open.time = time
+    open.datum = datum
     return true
   }
 
@@ -181,6 +191,7 @@ struct EpochAssembler {
     boundaries += 1
     open.solution = BinarySolution(timeOfWeek: timeOfWeek)
     open.time = time
+    open.datum = datum
     return true
   }
 

@@ -1,4 +1,5 @@
 import DeviceIO
+import NMEA
 import Quantities
 
 /// What a receiver said of one epoch, put together from all its sentences. Only a valid position becomes a fix.
@@ -12,6 +13,9 @@ public struct GNSSFix: Equatable, Sendable {
   /// When the last byte of the epoch came, on CLOCK_MONOTONIC; `nil` where nobody stamped it.
   public var received: Timestamp?
   public var position: GeodeticPosition
+  /// The datum that the position refers to, where the receiver says (DTM) that it is not WGS 84: the position is none of
+  /// WGS 84 then, and off by the shift between the two.
+  public var datum: DTM.Code?
   public var kind: FixKind
   /// Metres above mean sea level; `nil` where the fix has no height.
   public var altitudeMSL: Double?
@@ -19,7 +23,8 @@ public struct GNSSFix: Equatable, Sendable {
   public var altitudeEllipsoid: Double?
   /// Metres from the ellipsoid up to the geoid, by the receiver's own model.
   public var geoidSeparation: Double?
-  /// The radius, in metres, that holds the true position 68 % of the time, and where that number comes from.
+  /// The radius, in metres, that holds the true position 68 % of the time, and where that number comes from. Of a position
+  /// in another datum it holds the shift to WGS 84, as far as the receiver states it.
   public var horizontalAccuracy: Accuracy
   /// One sigma of height in metres; `nil` where there is no height, and in a two-dimensional fix, whose height is one
   /// that the receiver held or guessed.

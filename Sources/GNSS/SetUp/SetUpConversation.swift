@@ -48,6 +48,10 @@ public struct SetUpConversation: ~Copyable {
   private var generation = Generation.unknown
   private var isLegacy = false
   private var verdict: Bool?
+  private var tries = 0
+  /// What is sent after a table was asked for, and whether it has been.
+  private var table: [UInt8]?
+  private var sendsTable = false
   private var hearsReceiver = false
   private var baudRate: Int
   private var report = SetUpReport()
@@ -72,7 +76,8 @@ public struct SetUpConversation: ~Copyable {
     let expected = requests[index].answer
     let awaited = UBXMessageKind(
       class: 0x06, identifier: sentBytes.count > 3 ? sentBytes[3] : 0)
-    var (verdict, heard) = (self.verdict, false)
+    let systems = isLegacy && !sendsTable ? requests[index].legacySystems : nil
+    var (verdict, heard, table) = (self.verdict, false, self.table)
     sentences.decode(bytes) { message in
       heard = true
       switch (message, expected) {
@@ -83,17 +88,20 @@ public struct SetUpConversation: ~Copyable {
       default: break
       }
     }
-    frames.decode(bytes) { message, _ in
+    frames.decode(bytes) { message, frame in
       heard = true
       guard expected == .acknowledge else { return }
       switch message {
       case .ackACK(let answer) where answer.answered == awaited: verdict = true
+      case .unsupported(CfgGNSS.kind):
+        guard let systems, let present = CfgGNSS(frame) else { break }
+        table = SetUpRequest.table(present, in: frame, using: systems)
       case .ackNAK(let answer) where answer.clsID == awaited.class && answer.msgID == awaited.identifier:
         verdict = false
       default: break
       }
     }
-    (self.verdict, hearsReceiver) = (verdict, hearsReceiver || heard)
+    (self.verdict, hearsReceiver, self.table) = (verdict, hearsReceiver || heard, table)
   }
 
   /// What is to be done at a time, counted from the start.
@@ -106,6 +114,8 @@ public struct SetUpConversation: ~Copyable {
       if let verdict { return conclude(verdict, at: time) }
       guard time >= deadline else { return .listen(until: deadline) }
       if requests[index].newBaudRate != nil { return change(at: time) }
+      tries += 1
+      if tries < requests[index].tries { return send(at: time) }
       return requests[index].answer == .none ? settle(.sent, at: time) : conclude(nil, at: time)
     case .changing(let due):
       guard time >= due, let speed = requests[index].newBaudRate else { return .listen(until: due) }
@@ -127,7 +137,8 @@ public struct SetUpConversation: ~Copyable {
   }
 
   private var sentBytes: [UInt8] {
-    isLegacy ? requests[index].legacyBytes ?? [] : requests[index].bytes
+    if sendsTable { return table ?? [] }
+    return isLegacy ? requests[index].legacyBytes ?? [] : requests[index].bytes
   }
 
   private mutating func send(at time: Duration) -> Action {
@@ -137,7 +148,7 @@ public struct SetUpConversation: ~Copyable {
     let patience: Duration =
       switch requests[index].answer {
       case .acknowledge: Self.ubloxPatience
-      case .mediaTek, .airoha: Self.sentencePatience
+      case .mediaTek, .airoha: Self.sentencePatience / requests[index].tries
       case .none: Self.pause
       }
     state = .waiting(until: time + patience)
@@ -151,6 +162,14 @@ public struct SetUpConversation: ~Copyable {
       if verdict != true { return send(at: time) }
     }
     if verdict == true, requests[index].newBaudRate != nil { return change(at: time) }
+    // The receiver acknowledges the question as well as the table.
+    if isLegacy, !sendsTable, requests[index].legacySystems != nil {
+      guard verdict == true, table != nil else {
+        return settle(verdict == false ? .impossible : .unanswered, at: time)
+      }
+      sendsTable = true
+      return send(at: time)
+    }
     return settle(verdict.map { $0 ? .done : .refused } ?? .unanswered, at: time)
   }
 
@@ -165,8 +184,8 @@ public struct SetUpConversation: ~Copyable {
   }
 
   private mutating func record(_ outcome: SetUpReport.Outcome) {
-    report.outcomes[requests[index].setting] = outcome
+    if let setting = requests[index].setting { report.outcomes[setting] = outcome }
     index += 1
-    state = .next
+    (state, tries, table, sendsTable) = (.next, 0, nil, false)
   }
 }

@@ -17,14 +17,15 @@ extension SetUpRequest {
         ublox(.dynamicModel, legacy: CfgNAV5(model).frame()) { $0.set(.dynamicModel, to: model) })
     }
     if let systems = wishes.systems {
-      requests.append(
-        ublox(.systems, legacy: nil) { settings in
-          for (system, ublox) in Self.systems {
-            if let key = ConfigurationKey<Bool>.isUsed(ublox) {
-              settings.set(key, to: systems.contains(system))
-            }
+      var request = ublox(.systems, legacy: UBXFrame.poll(CfgGNSS.kind)) { settings in
+        for (system, ublox) in Self.systems {
+          if let key = ConfigurationKey<Bool>.isUsed(ublox) {
+            settings.set(key, to: systems.contains(system))
           }
-        })
+        }
+      }
+      request.legacySystems = systems
+      requests.append(request)
     }
     if let speed = wishes.baudRate, let baud = UInt32(exactly: speed), wishes.port != .usb {
       let port = CfgPRT(wishes.port, baud: baud, takes: [.ubx, .nmea, .rtcm3], sends: [.ubx, .nmea])
@@ -54,6 +55,19 @@ extension SetUpRequest {
     fill(&settings)
     return SetUpRequest(
       setting: setting, bytes: settings.frame(), legacyBytes: legacy, answer: .acknowledge)
+  }
+
+  /// A receiver's table of its systems with the wished ones used, and no others. Which systems there are and how many channels
+  /// each has is left as the receiver says; it refuses others.
+  static func table(_ present: CfgGNSS, in frame: UBXFrame, using wished: Set<SatelliteSystem>) -> [UInt8] {
+    let blocks = present.elements(in: frame).map { block in
+      var block = block
+      if let system = systems.first(where: { $0.1.rawValue == block.gnssIdNumber })?.0 {
+        block.isUsed = wished.contains(system)
+      }
+      return block
+    }
+    return present.frame(blocks)
   }
 
   private static let systems: [(SatelliteSystem, UBXGNSS)] = [

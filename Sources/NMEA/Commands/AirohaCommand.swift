@@ -11,6 +11,8 @@ public enum AirohaCommand: EncodableSentence, Equatable {
   case baudRate(Int)
   /// How many fixes there shall be for each sentence of a type; 0 for none.
   case sentence(Sentence, rate: Int)
+  /// The satellite systems to search for.
+  case systems(Systems)
   /// Whether the receiver may not sleep.
   case staysAwake(Bool)
   /// Writes the settings to the flash memory.
@@ -24,6 +26,17 @@ public enum AirohaCommand: EncodableSentence, Equatable {
     case rmc = 4
     case vtg = 5
     case zda = 6
+  }
+
+  public struct Systems: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let gps = Systems(rawValue: 1)
+    public static let glonass = Systems(rawValue: 2)
+    public static let galileo = Systems(rawValue: 4)
+    public static let beidou = Systems(rawValue: 8)
+    public static let qzss = Systems(rawValue: 16)
   }
 
   public func write(_ fields: inout SentenceWriter) {
@@ -42,6 +55,13 @@ public enum AirohaCommand: EncodableSentence, Equatable {
       fields.address("PAIR062")
       fields.unsigned(sentence.rawValue)
       fields.unsigned(rate)
+    case .systems(let systems):
+      fields.address("PAIR066")
+      for system in [Systems.gps, .glonass, .galileo, .beidou, .qzss] {
+        fields.literal(systems.contains(system) ? "1" : "0")
+      }
+      // NavIC, which no receiver of this family has.
+      fields.literal("0")
     case .staysAwake(let isAwake):
       fields.address("PAIR382")
       fields.literal(isAwake ? "1" : "0")

@@ -14,6 +14,7 @@ public enum CASICCommand: EncodableSentence, Equatable {
   case sentences(SentenceSelection)
   /// The systems to use.
   case systems(Systems)
+  case dynamicModel(DynamicModel)
   /// Writes the settings to the flash memory.
   case save
   case restart(Restart)
@@ -34,6 +35,20 @@ public enum CASICCommand: EncodableSentence, Equatable {
     public static let gps = Systems(rawValue: 1)
     public static let beidou = Systems(rawValue: 2)
     public static let glonass = Systems(rawValue: 4)
+  }
+
+  public enum DynamicModel: Int, Sendable, CaseIterable {
+    case portable = 0
+    case stationary = 1
+    case pedestrian = 2
+    case automotive = 3
+    case sea = 4
+    /// Less than 1 g.
+    case airborne1g = 5
+    /// Less than 2 g.
+    case airborne2g = 6
+    /// Less than 4 g.
+    case airborne4g = 7
   }
 
   public enum Restart: Int, Sendable, CaseIterable {
@@ -66,6 +81,9 @@ public enum CASICCommand: EncodableSentence, Equatable {
     case .systems(let systems):
       fields.address("PCAS04")
       fields.unsigned(systems.rawValue)
+    case .dynamicModel(let model):
+      fields.address("PCAS11")
+      fields.unsigned(model.rawValue)
     case .save: fields.address("PCAS00")
     case .restart(let restart):
       fields.address("PCAS10")

@@ -22,8 +22,8 @@ public struct DTM: Equatable, Sendable {
   @CompactOptional public private(set) var altitudeOffset: Double?
   public let reference: Code
 
-  /// Whether positions are what this library takes them for.
-  public var isWGS84: Bool { datum == Code("W84") }
+  /// Whether positions are in another datum than WGS 84. A receiver that names none says nothing.
+  public var isOther: Bool { datum != Code("W84") && datum != Code("") }
 
   public init(
     _ talker: Talker, datum: Code, part: Code = Code(""), latitudeOffset: Double? = 0,

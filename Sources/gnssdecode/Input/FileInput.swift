@@ -16,8 +16,6 @@ struct FileInput: ~Copyable {
   private let name: String
   private let descriptor: Int32
 
-  /// No read waits longer, so that an interruption is seen in time.
-  private static var longestWait: Duration { .milliseconds(100) }
 
   init(standardInput: Void) {
     name = "standard input"
@@ -32,10 +30,11 @@ struct FileInput: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Reads what has come, and waits a little for it.
-  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Arrival {
-    let ready = cl_poll(
-      descriptor, Int32(CL_READABLE), (MonotonicClock.now + Self.longestWait).nanoseconds)
+  /// Reads what has come, and waits so long for it.
+  mutating func read(
+    into buffer: UnsafeMutableRawBufferPointer, waiting: Duration
+  ) throws(InputError) -> Arrival {
+    let ready = cl_poll(descriptor, Int32(CL_READABLE), (MonotonicClock.now + waiting).nanoseconds)
     guard ready != 0 else { return .nothing }
     let count = ready < 0 ? -1 : Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     if count < 0 {

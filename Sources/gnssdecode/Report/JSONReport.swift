@@ -38,6 +38,7 @@ private struct FixLine: Encodable {
   let speed, speedAccuracy, course, courseReceived, courseAccuracy, vehicleHeading: Double?
   let speedSource, courseSource: String?
   let fix: String
+  let datum: String?
   let horizontalAccuracy: Double
   let source: String
   let verticalAccuracy: Double?
@@ -63,6 +64,7 @@ private struct FixLine: Encodable {
     courseSource = fix.courseSource.map { "\($0)" }
     vehicleHeading = fix.vehicleHeading?.degrees
     self.fix = "\(fix.kind)"
+    datum = fix.datum.map { "\($0)" }
     horizontalAccuracy = fix.horizontalAccuracy.meters
     source = "\(fix.horizontalAccuracy.source)"
     verticalAccuracy = fix.verticalAccuracy?.meters

@@ -60,6 +60,7 @@ struct Page {
         "\(speed.fixed(2)) m/s"
           + (fix.course.map { " toward \($0.degrees.fixed(1))°" } ?? ""))
     }
+    if let datum = fix.datum { add("Datum", "\(datum), which is not WGS 84") }
     add("Kind", ([Self.words(fix.kind)] + Self.quality(fix)).joined(separator: ", "))
     add("Time", fix.time.iso8601.replacing("T", with: " ").replacing("Z", with: " UTC"))
   }
