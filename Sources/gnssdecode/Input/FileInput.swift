@@ -16,7 +16,6 @@ struct FileInput: ~Copyable {
   private let name: String
   private let descriptor: Int32
 
-
   init(standardInput: Void) {
     name = "standard input"
     descriptor = dup(STDIN_FILENO)
