@@ -38,7 +38,7 @@ struct Reception: ~Copyable {
   /// A pipe has been quiet for so long. A log comes without pauses; only one that is fetched from far away has some, and
   /// may have them in the midst of a cycle.
   mutating func hesitated(for quiet: Duration) {
-    if tally.bytes > 0 { decoder.learnsCycle = true }
+    if tally.statistics.bytes > 0 { decoder.learnsCycle = true }
     if quiet >= .seconds(1) { lineFellQuiet() }
   }
 

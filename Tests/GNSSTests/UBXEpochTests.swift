@@ -87,7 +87,7 @@ import UBX
       var count = 0
       bytes.withUnsafeBytes { decoder.decode($0, received: nil) { _ in count += 1 } }
       decoder.finish { _ in count += 1 }
-      return (count, decoder.messageStatistics.outOfRange)
+      return (count, decoder.statistics.messages.outOfRange)
     }
     // 99,999 km up would not fit the field; the most that fits is 2,147 km.
     let impossible: [(inout NavPVT) -> Void] = [
