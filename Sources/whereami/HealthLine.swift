@@ -43,8 +43,10 @@ struct HealthLine: Encodable {
   init(_ health: SourceHealth) {
     source = health.source
     kind = "\(health.kind)"
-    (state, reason) =
-      if case .failed(let reason) = health.state { ("failed", reason) } else { ("\(health.state)", nil) }
+    switch health.state {
+    case .failed(let why): (state, reason) = ("failed", why)
+    case .opening, .running, .silent, .stopped: (state, reason) = ("\(health.state)", nil)
+    }
     note = health.note
     port = health.receiver?.port
     speed = health.receiver?.baudRate

@@ -42,6 +42,15 @@ import Testing
         + "usbSerialNumber in its place."
     ),
     (
+      "{ receiver: { port: '/dev/ttyS0', usbSerialNumber: 'A1' } }",
+      "c.json: receiver.usbSerialNumber is \"A1\"; expected nothing beside port, which names the port already."
+    ),
+    (
+      "{ receiver: { usbSerialNumber: 1 } }",
+      "c.json: receiver.usbSerialNumber is 1; expected a text: the serial number of a USB device, as lsusb -v and the "
+        + "names under /dev/serial/by-id have it."
+    ),
+    (
       "{ receiver: { port: '/dev/ttyS0', speed: 9601 } }",
       "c.json: receiver.speed is 9601; expected one of 4800, 9600, 19200, 38400, 57600, 115200, 230400, 460800, "
         + "500000, 576000, 921600, 1000000."

@@ -118,6 +118,12 @@ import Testing
     #expect((a.mounting.apply(SIMD3(1, 2, 3)) - b.mounting.apply(SIMD3(1, 2, 3))).length < 1e-14)
   }
 
+  @Test func aReceiverMayBeNamedByItsSerialNumber() throws {
+    let configuration = try parse("{ receiver: { usbSerialNumber: '0001' } }")
+    #expect(configuration.receiver?.port == .usbSerialNumber("0001"))
+    #expect(try parse(configuration.json) == configuration)
+  }
+
   @Test func calibrationPathsCountFromTheFile() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
