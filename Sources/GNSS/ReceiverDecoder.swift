@@ -119,8 +119,7 @@ public struct ReceiverDecoder: ~Copyable {
     switch piece {
     case .text(var text):
       while nmea.append(&text) {
-        while let message = nmea.next() {
-          if kinds != nil, let sentence = nmea.sentence { kinds?.add(sentence) }
+        while let message = kinds == nil ? nmea.next() : nextCounted() {
           sky.add(
             message, received: received, isBetweenEpochs: !assembler.isOpen, time: assembler.lastFixTime,
             onSky)
@@ -139,6 +138,13 @@ public struct ReceiverDecoder: ~Copyable {
       deliverSkyAtBoundary(onSky)
     case .correction: return
     }
+  }
+
+  private mutating func nextCounted() -> Message? {
+    var sentence: Sentence?
+    let message = nmea.next(&sentence)
+    if let sentence { kinds?.add(sentence) }
+    return message
   }
 
   private mutating func deliverSkyAtBoundary(_ onSky: (SkyView) -> Void) {

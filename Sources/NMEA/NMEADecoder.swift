@@ -7,9 +7,6 @@
 public struct NMEADecoder: ~Copyable {
   private var framer: SentenceFramer
   public private(set) var statistics = NMEAStatistics()
-  /// The sentence that `next` read the newest message from; `nil` for a further message of the same one. It ends with the
-  /// next call.
-  public private(set) var sentence: Sentence?
   /// A sentence of which a further message is to come.
   private var unfinished: UnfinishedSentence?
 
@@ -24,7 +21,7 @@ public struct NMEADecoder: ~Copyable {
   /// Takes as many bytes as fit off the front of `bytes`; `false` once there are none left. Call `next` until it is
   /// `nil` before more is appended.
   public mutating func append(_ bytes: inout UnsafeRawBufferPointer) -> Bool {
-    (unfinished, sentence) = (nil, nil)
+    unfinished = nil
     let before = bytes.count
     guard framer.append(&bytes) else { return false }
     statistics.bytes += before - bytes.count
@@ -35,8 +32,20 @@ public struct NMEADecoder: ~Copyable {
   public mutating func next() -> Message? {
     if unfinished != nil { return resume() }
     while let sentence = framer.next(&statistics) {
-      if let message = Message.read(sentence, &statistics, unfinished: &unfinished) {
-        self.sentence = sentence
+      if let message = Message.read(sentence, &statistics, unfinished: &unfinished) { return message }
+    }
+    return nil
+  }
+
+  /// The same, with the sentence that the message was read from; `nil` for a further message of the same one. It ends with
+  /// the next call.
+  @inline(never)
+  public mutating func next(_ sentence: inout Sentence?) -> Message? {
+    sentence = nil
+    if unfinished != nil { return resume() }
+    while let next = framer.next(&statistics) {
+      if let message = Message.read(next, &statistics, unfinished: &unfinished) {
+        sentence = next
         return message
       }
     }
@@ -45,7 +54,6 @@ public struct NMEADecoder: ~Copyable {
 
   @inline(never)
   private mutating func resume() -> Message? {
-    sentence = nil
     guard let next = unfinished?.resume() else { return nil }
     unfinished = next.unfinished
     return next.message
@@ -61,7 +69,7 @@ public struct NMEADecoder: ~Copyable {
 
   /// Forgets a sentence that has begun: the port was closed and what comes next does not continue it.
   public mutating func reset() {
-    (unfinished, sentence) = (nil, nil)
+    unfinished = nil
     framer.reset(&statistics)
   }
 }

@@ -57,7 +57,7 @@ struct ReplugRigTests {
     let states = healths.compactMap { $0["state"] as? String }.reduce(into: [String]()) { states, state in
       if states.last != state { states.append(state) }
     }
-    #expect(states == ["opening", "running", "failed", "running", "stopped"])
+    #expect(states == ["opening", "running", "failed", "opening", "running", "stopped"])
     #expect(healths.first { $0["state"] as? String == "running" }?["port"] as? String == unplugged.port)
     #expect(healths.last?["port"] as? String == plugged.port)
 

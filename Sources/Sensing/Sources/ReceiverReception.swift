@@ -45,7 +45,10 @@ struct ReceiverReception {
     (stranger, hearing) = (nil, nil)
     lastMessage = MonotonicClock.now
     lastFix = lastMessage
-    reporter.update { $0.receiver = SourceHealth.Receiver(port: port, baudRate: baudRate) }
+    reporter.update { health in
+      health.state = .opening
+      health.receiver = SourceHealth.Receiver(port: port, baudRate: baudRate)
+    }
   }
 
   /// What a set-up came to; the line may have another speed since.
