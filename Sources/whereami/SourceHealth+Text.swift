@@ -14,10 +14,9 @@ extension SourceHealth {
     let received = counters.receiver
     let (refused, all) = (received.refused, received.accepted + received.refused)
     guard refused >= 5, refused * 100 >= all else { return nil }
-    let reasons =
-      received.sentences.refusals.map { "\($0.reason) \($0.count)" }
-      + received.messages.refusals.map { "UBX \($0.reason) \($0.count)" }
-      + received.corrections.refusals.map { "RTCM \($0.reason) \($0.count)" }
+    var reasons = received.sentences.refusals.map { "\($0.reason) \($0.count)" }
+    for (reason, count) in received.messages.refusals { reasons.append("UBX \(reason) \(count)") }
+    for (reason, count) in received.corrections.refusals { reasons.append("RTCM \(reason) \(count)") }
     return
       "\(source): \(refused) of \(all) sentences and messages were refused (\(reasons.joined(separator: ", ")))."
   }

@@ -41,13 +41,15 @@ import Testing
     let short: [UInt8] = [0xB5, 0x62, 0x01, 0x61, 0x02, 0x00, 5, 6, 0x6F, 0x03]
     // RTCM 3 without payload and with a wrong check value.
     let correction: [UInt8] = [0xD3, 0x00, 0x00, 0x00, 0x00, 0x00]
-    let bytes = Array((epoch(1) + wrongSum + noSuchPlace + tooLong).utf8) + damaged + short + correction
+    var bytes = Array([epoch(1), wrongSum, noSuchPlace, tooLong].joined().utf8)
+    for frame in [damaged, short, correction] { bytes += frame }
+    let stream = bytes
     try await run { () throws(DeviceError) -> ScriptedPort in
-      ScriptedPort([.raw(bytes), .bytes(epoch(5))])
+      ScriptedPort([.raw(stream), .bytes(epoch(5))])
     } _: { log in
       #expect(await log.wait { $0.health.last?.counters.receiver.sentences.accepted == 4 })
       let received = try #require(log.health.last?.counters.receiver)
-      #expect(received.bytes == bytes.count + epoch(5).utf8.count)
+      #expect(received.bytes == stream.count + epoch(5).utf8.count)
       #expect(received.sentences.checksumWrong == 2)
       #expect(received.sentences.outOfRange == 1)
       #expect(received.sentences.overlong == 1)
@@ -102,9 +104,10 @@ import Testing
   @Test func aReceiverWithoutAPositionIsTold() async throws {
     let void = sentence("GPRMC,120001.00,V,,,,,,,010726,,,N")
     let view = sentence("GPGSV,1,1,02,05,40,083,46,07,12,300,") + sentence("GPGSA,A,1,,,,,,,,,,,,,,,")
-    let second: [ScriptedPort.Step] = [.bytes(void + view)] + Array(repeating: .nothing, count: 9)
+    // One every tenth of a second.
+    let script = (0..<140).map { $0 % 10 == 0 ? ScriptedPort.Step.bytes(void + view) : .nothing }
     try await run { () throws(DeviceError) -> ScriptedPort in
-      ScriptedPort(Array(repeating: second, count: 14).flatMap(\.self))
+      ScriptedPort(script)
     } _: { log in
       #expect(await log.wait { $0.health.last?.note != nil })
       let health = try #require(log.health.last)
@@ -158,11 +161,12 @@ import Testing
     let answers = [
       "$PMTK220,200*2C\r\n": sentence("PMTK001,220,3")
     ]
+    var script = [ScriptedPort.Step](repeating: .nothing, count: 30)
+    script += [.bytes(epoch(1)), .nothing, .nothing, .nothing, .nothing, .bytes(epoch(2))]
     let start = MonotonicClock.now
-    try await run(setUp: wishes) { () throws(DeviceError) -> ScriptedPort in
+    try await run(setUp: wishes) { [script] () throws(DeviceError) -> ScriptedPort in
       ScriptedPort(
-        Array(repeating: .nothing, count: 30) + Array(repeating: .bytes(epoch(1)), count: 1)
-          + Array(repeating: .nothing, count: 4) + [.bytes(epoch(2))],
+        script,
         answer: { bytes in
           if MonotonicClock.now > start + .seconds(3), let version = Self.answer(bytes, Self.version) {
             return version

@@ -131,7 +131,7 @@ struct ReceiverReception {
   private mutating func report(at now: Timestamp, _ publish: (SensingEvent) -> Void) {
     conclude(at: now)
     let isSilent = now >= lastMessage + Self.silenceLimit
-    let state = isSilent ? .silent : isSpeaking ? .running : reporter.health.state
+    let state: SourceHealth.State = isSilent ? .silent : isSpeaking ? .running : reporter.health.state
     if state != reporter.health.state || now >= noted + Self.noteInterval {
       noted = now
       let note = note(isSilent: isSilent, at: now)
