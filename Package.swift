@@ -101,7 +101,11 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "sensorcal",
-      dependencies: ["Geomagnetism", "GeomagnetismHighResolution", "LinuxIO", "Quantities", "Console"],
+      dependencies: [
+        "Sensing", "SensorDrivers", "Configuration", "Calibration", "Geomagnetism",
+        "GeomagnetismHighResolution",
+        "LinuxIO", "Quantities", "Console",
+      ],
       swiftSettings: swiftSettings),
 
     .executableTarget(
@@ -132,7 +136,7 @@ let package = Package(
     .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Quantities"]),
     .testTarget(
       name: "CompassTests", dependencies: ["Compass", "Calibration", "Fusion", "GNSS", "Quantities"]),
-    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Quantities"]),
+    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Calibration", "Quantities"]),
     .testTarget(name: "AuthorizationTests", dependencies: ["Authorization", "Configuration"]),
     .testTarget(
       name: "SensingTests",

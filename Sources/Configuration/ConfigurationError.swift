@@ -14,6 +14,10 @@ public enum ConfigurationError: Error, Equatable, Sendable {
   case invalid(file: String, keyPath: String, expected: String, found: String)
   /// A part that cannot be had, or that another reader would not have, and its reason.
   case refused(file: String, keyPath: String, reason: String)
+  /// The file could not be written; what was there before still is.
+  case unwritable(file: String, reason: String)
+  /// The file that is there was not overwritten, and why.
+  case kept(file: String, reason: String)
 }
 
 extension ConfigurationError: CustomStringConvertible {
@@ -34,6 +38,10 @@ extension ConfigurationError: CustomStringConvertible {
       "\(file): \(keyPath) is \(found); expected \(expected)."
     case .refused(let file, let keyPath, let reason):
       "\(file): \(keyPath): \(reason)."
+    case .unwritable(let file, let reason):
+      "\(file): cannot be written: \(reason)."
+    case .kept(let file, let reason):
+      "\(file): is kept: \(reason)."
     }
   }
 }

@@ -53,10 +53,14 @@ extension StationConfiguration {
       }
     case let value?: file = try CalibrationFile(value, at: reader.keyPath(key), in: reader.file)
     }
-    if let made = file.chip, made.lowercased() != chip.lowercased() {
+    if let made = file.sensor?.chip, made.lowercased() != chip.lowercased() {
       throw reader.invalid(key, expected: "a calibration of a \(chip), and this one was made with a \(made)")
     }
-    return file.calibration
+    guard let calibration = file.magnetometer else {
+      throw reader.invalid(
+        key, expected: "a calibration of a magnetometer, and this one is of another sensor")
+    }
+    return calibration
   }
 
   /// The sensors as strict JSON on one line, with the calibration inside: what a recording carries, so that it can be
@@ -66,7 +70,7 @@ extension StationConfiguration {
     members["receiver"] = receiver?.json
     if let magnetometer {
       var part = magnetometer.json
-      part["calibration"] = calibration.map { CalibrationFile(calibration: $0).json }
+      part["calibration"] = calibration.map { CalibrationFile(magnetometer: $0).json }
       members["magnetometer"] = .object(part)
     }
     if let inertialSensor {

@@ -24,7 +24,7 @@ final class Interpreter: Sendable {
     var recorder: Recorder?
   }
   private let state: Mutex<State>
-  private let configuration: StationConfiguration
+  let configuration: StationConfiguration
   private let learnsCycle: Bool
 
   /// - Parameters:
@@ -137,6 +137,7 @@ final class Interpreter: Sendable {
       if let reading { state.course.add(reading) }
       return (reading.map { .heading($0, at: state.dates.date(of: time)) }, failure)
     }
+    publish(.magnetometer(sample, at: time))
     if let heading { publish(heading) }
     if let failure { publish(.health(failure)) }
   }
@@ -151,6 +152,7 @@ final class Interpreter: Sendable {
       }
       return state.recorder?.record(.inertial(time, sample), at: time)
     }
+    publish(.inertial(sample, at: time))
     if let failure { publish(.health(failure)) }
   }
 

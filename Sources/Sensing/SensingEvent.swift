@@ -1,6 +1,7 @@
 import Compass
 import GNSS
 import Quantities
+import SensorDrivers
 
 /// What a station tells its subscribers.
 public enum SensingEvent: Sendable {
@@ -14,6 +15,10 @@ public enum SensingEvent: Sendable {
   case courseDiscrepancy(CourseDiscrepancy)
   /// A heading, and the date of its measurement.
   case heading(HeadingReading, at: UTCTime)
+  /// A reading of the magnetometer as the driver gave it, before mounting and calibration, and when it was measured.
+  case magnetometer(MagnetometerSample, at: Timestamp)
+  /// A reading of the accelerometer or the inertial unit, likewise.
+  case inertial(InertialSample, at: Timestamp)
   case health(SourceHealth)
   /// A replay or a simulation came to its end; nothing follows.
   case ended

@@ -1,4 +1,5 @@
 import Compass
+import Configuration
 import GNSS
 import LinuxIO
 import Quantities
@@ -43,6 +44,9 @@ public final class Station: Sendable {
   }
 
   public let capabilities: Capabilities
+
+  /// What is wired, or was when the recording was made; `nil` of a simulated station.
+  public var configuration: StationConfiguration? { interpreter?.configuration }
 
   /// How long a fix says where this is after it was told.
   public let fixLifetime: Duration
@@ -131,7 +135,7 @@ public final class Station: Sendable {
         } else {
           state.snapshot.health.append(health)
         }
-      case .ended: break
+      case .magnetometer, .inertial, .ended: break
       }
       return state.subscribers
     }

@@ -1,17 +1,23 @@
 /// What the program can do.
 enum Subcommand: String, CaseIterable {
-  case field
+  case field, record, verify, report
 
   /// A line for the list of commands.
   var summary: String {
     switch self {
     case .field: "Earth's magnetic field at a place and date, by the World Magnetic Model"
+    case .record: "samples of the hardware or of a recording, as a table"
+    case .verify: "how far a compass is off, by heading: the deviation curve"
+    case .report: "samples before and after their calibration, as a page to look at"
     }
   }
 
   var help: String {
     switch self {
     case .field: FieldOptions.help
+    case .record: RecordOptions.help
+    case .verify: VerifyOptions.help
+    case .report: ReportOptions.help
     }
   }
 }

@@ -61,7 +61,7 @@ struct Whereami {
         if health.kind == .recording, case .failed(let reason) = health.state { Output.complain(reason) }
         inbox.add(event)
       case .vehicleHeading, .courseDiscrepancy: inbox.add(event)
-      case .fix, .sky, .heading: break
+      case .fix, .sky, .heading, .magnetometer, .inertial: break
       }
     }
     let isLive = options.follows || options.replayPath != nil
@@ -101,7 +101,7 @@ struct Whereami {
       case .health(let health): report.show(health)
       case .vehicleHeading(let heading): if watcher.mayKnowPlace { report.show(heading) }
       case .courseDiscrepancy(let discrepancy): if watcher.mayKnowPlace { report.show(discrepancy) }
-      case .fix, .sky, .heading, .ended: break
+      case .fix, .sky, .heading, .magnetometer, .inertial, .ended: break
       }
     }
   }

@@ -14,8 +14,8 @@ import Testing
   }
 
   static let mistakes: [([String], String)] = [
-    ([], "sensorcal: No command is named; there is field."),
-    (["feild"], "sensorcal: feild is not a command; there is field."),
+    ([], "sensorcal: No command is named; there is field, record, verify, report."),
+    (["feild"], "sensorcal: feild is not a command; there is field, record, verify, report."),
     (["--nonsense"], "unrecognized option '--nonsense'"),
     (["field"], "sensorcal: 0 numbers are named; expected two, LAT and LON."),
     (["field", "47"], "sensorcal: 1 numbers are named; expected two, LAT and LON."),
@@ -32,6 +32,12 @@ import Testing
     (["field", "--batch", "47", "8"], "sensorcal: --batch reads places, heights and dates"),
     (["field", "--batch", "--date", "2026"], "sensorcal: --batch reads places, heights and dates"),
     (["field", "-x", "47", "8"], "invalid option -- 'x'"),
+    (["record", "stray"], "sensorcal: stray is not an option."),
+    (["record", "--duration", "0"], "sensorcal: --duration is 0; expected a number of seconds."),
+    (["verify"], "sensorcal: 0 files are named; expected one, of samples."),
+    (["verify", "a.csv", "--points", "4"], "sensorcal: --points is 4; expected 5 to 36, such as 8."),
+    (["verify", "a.csv", "--start", "90"], "sensorcal: --start goes with --points."),
+    (["report", "a.csv", "b.csv"], "sensorcal: 2 files are named; expected one, of samples."),
   ]
 
   @Test(arguments: mistakes.indices) func mistakesAreExplained(_ index: Int) async throws {

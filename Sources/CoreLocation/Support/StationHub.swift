@@ -90,6 +90,11 @@ final class StationHub: Sendable {
 
   /// Mailboxes may wait, so none is called under the lock.
   private func receive(_ event: SensingEvent) {
+    switch event {
+    // The most frequent by far, and no business of Core Location's.
+    case .magnetometer, .inertial: return
+    case .fix, .heading, .sky, .vehicleHeading, .courseDiscrepancy, .health, .ended: break
+    }
     let (event, mailboxes) = state.withLock { state in
       (Self.take(event, from: station, in: &state), Array(state.mailboxes.values))
     }
@@ -108,7 +113,7 @@ final class StationHub: Sendable {
       state.heading = (reading, date)
       if reading.isValid { state.compassTrouble = nil }
       return .heading(reading, at: date, mayTellTrueNorth: !state.locating.isEmpty)
-    case .sky, .vehicleHeading, .courseDiscrepancy: return nil
+    case .sky, .vehicleHeading, .courseDiscrepancy, .magnetometer, .inertial: return nil
     case .health(let health): return note(health, in: &state)
     case .ended: return .ended
     }

@@ -69,7 +69,7 @@ struct ReceiverReception {
       switch event {
       case .fix: lastFix = now
       case .sky(let sky): reporter.update { $0.receiver?.satellites = (sky.inView(), sky.used()) }
-      case .vehicleHeading, .courseDiscrepancy, .heading, .health, .ended: break
+      case .vehicleHeading, .courseDiscrepancy, .heading, .magnetometer, .inertial, .health, .ended: break
       }
       publish(event)
     }

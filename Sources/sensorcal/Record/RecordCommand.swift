@@ -1,0 +1,107 @@
+import Configuration
+import Console
+import Glibc
+import Sensing
+
+/// `sensorcal record`: samples of the hardware or of a recording as a table.
+struct RecordCommand {
+  private let options: RecordOptions
+  private let output: Output
+
+  init(_ options: RecordOptions, _ output: Output) {
+    self.options = options
+    self.output = output
+  }
+
+  /// Returns the exit status.
+  func run() -> Int32 {
+    do throws(SampleError) {
+      let run = try open()
+      guard let file = options.outputPath else {
+        output.write(header(run.configuration))
+        return end(go(run) { output.write($0) })
+      }
+      guard let stream = fopen(file, "w") else {
+        output.complain("\(file) cannot be written: \(String(cString: strerror(errno))).")
+        return 1
+      }
+      fputs(header(run.configuration), stream)
+      let count = go(run) { fputs($0, stream) }
+      // What a full disk did not take shows at the latest here.
+      let isDamaged = ferror(stream) != 0
+      guard fclose(stream) == 0, !isDamaged else {
+        output.complain("\(file) could not be written to its end.")
+        return 1
+      }
+      return end(count)
+    } catch {
+      output.complain(error.description)
+      return 1
+    }
+  }
+
+  private func open() throws(SampleError) -> StationRun {
+    // Named so, the file is found as whereami finds it.
+    if let path = options.configurationPath { setenv("TRUENORTH_CONFIG", path, 1) }
+    if let path = options.replayPath {
+      let configuration = options.configurationPath == nil ? nil : try Self.configuration().configuration
+      return try StationRun(replaying: path, configuration: configuration, speed: .maximum)
+    }
+    let (configuration, file) = try Self.configuration()
+    return try StationRun(configuration, from: file)
+  }
+
+  private static func configuration() throws(SampleError) -> (
+    configuration: StationConfiguration, file: String
+  ) {
+    do throws(ConfigurationError) {
+      return try StationConfiguration.loadNamingFile()
+    } catch {
+      if case .notFound(let searched) = error { throw .sensing(.noConfiguration(searched: searched)) }
+      throw .sensing(.configuration(error))
+    }
+  }
+
+  /// Writes lines as they come. Returns how many.
+  private func go(_ run: StationRun, write: (String) -> Void) -> Int {
+    var count = 0
+    let failure = run.go(
+      seconds: options.seconds, onTrouble: { output.complain($0) },
+      handler: { sample in
+        count += 1
+        write(Self.line(sample))
+      })
+    if let failure { output.complain(failure) }
+    return count
+  }
+
+  private func end(_ count: Int) -> Int32 {
+    output.flush()
+    guard count > 0 else {
+      output.complain("No sample came.")
+      return 1
+    }
+    output.complain("\(count) samples were written.")
+    return 0
+  }
+
+  private func header(_ configuration: StationConfiguration) -> String {
+    let chips = [configuration.magnetometer, configuration.inertialSensor].compactMap { chip in
+      chip.map { "\($0.chip) on \($0.bus)" }
+    }
+    return "# \(chips.joined(separator: ", ")); s, µT, m/s² and rad/s along the axes of the magnetometer\n"
+      + "t_s,mx,my,mz,ax,ay,az,gx,gy,gz\n"
+  }
+
+  static func line(_ sample: BoardSample) -> String {
+    var fields = [(sample.seconds ?? 0).fixed(6)]
+    fields += numbers(sample.field, 4)
+    fields += sample.force.map { numbers($0, 5) } ?? ["", "", ""]
+    fields += sample.rate.map { numbers($0, 6) } ?? ["", "", ""]
+    return fields.joined(separator: ",") + "\n"
+  }
+
+  private static func numbers(_ v: SIMD3<Double>, _ decimals: Int) -> [String] {
+    [v.x.fixed(decimals), v.y.fixed(decimals), v.z.fixed(decimals)]
+  }
+}

@@ -1,0 +1,61 @@
+import Configuration
+import Console
+import Glibc
+
+/// `sensorcal report`: samples and their calibration as a page.
+struct ReportCommand {
+  private let options: ReportOptions
+  private let output: Output
+
+  init(_ options: ReportOptions, _ output: Output) {
+    self.options = options
+    self.output = output
+  }
+
+  /// Returns the exit status.
+  func run() -> Int32 {
+    let set: SampleSet
+    let choice: CalibrationChoice
+    do throws(SampleError) { set = try SampleSet(options.file) } catch { return refuse(error.description) }
+    if set.refusedLines > 0 {
+      output.complain("\(set.refusedLines) lines are no samples and were passed over.")
+    }
+    do throws(ConfigurationError) {
+      choice = try CalibrationChoice(path: options.calibrationPath, for: set)
+    } catch {
+      return refuse(error.description)
+    }
+    let name =
+      options.file == "-" ? "standard input" : options.file.split(separator: "/").last.map(String.init)
+    do throws(ReportData.Failure) {
+      let page = ReportPage(try ReportData(set, choice, file: name ?? options.file))
+      return write(options.drawsSVG ? page.svg : page.html)
+    } catch {
+      return refuse(error.description)
+    }
+  }
+
+  private func write(_ text: String) -> Int32 {
+    let path = options.outputPath ?? (options.drawsSVG ? "report.svg" : "report.html")
+    guard path != "-" else {
+      output.write(text)
+      return 0
+    }
+    guard let stream = fopen(path, "w") else {
+      return refuse("\(path) cannot be written: \(String(cString: strerror(errno))).")
+    }
+    fputs(text, stream)
+    // What a full disk did not take shows at the latest here.
+    let isDamaged = ferror(stream) != 0
+    guard fclose(stream) == 0, !isDamaged else {
+      return refuse("\(path) could not be written to its end.")
+    }
+    output.write("\(path) is written.\n")
+    return 0
+  }
+
+  private func refuse(_ sentence: String) -> Int32 {
+    output.complain(sentence)
+    return 1
+  }
+}
