@@ -15,28 +15,37 @@ extension StationConfiguration {
     if let part = try reader.object("magnetometer", known: magnetometerKeys) {
       let sensor = try SensorConfiguration(magnetometer: part)
       magnetometer = sensor
-      calibration = try Self.readCalibration(part, chip: sensor.chip)
+      calibration = try Self.readCalibration(part, chip: sensor.chip, of: "a magnetometer", \.magnetometer)
     }
-    let accelerometerKeys = SensorConfiguration.keys + ["rangeG"]
+    let accelerometerKeys = SensorConfiguration.keys + ["rangeG", "calibration"]
     if let part = try reader.object("accelerometer", known: accelerometerKeys) {
-      inertialSensor = try SensorConfiguration(inertialSensor: part, hasGyroscope: false)
+      try readInertialSensor(part, hasGyroscope: false)
     }
     if let part = try reader.object("inertialUnit", known: accelerometerKeys + ["rangeDegreesPerSecond"]) {
       guard inertialSensor == nil else {
         throw reader.invalid(
           "accelerometer", expected: "nothing beside inertialUnit, which has an accelerometer")
       }
-      inertialSensor = try SensorConfiguration(inertialSensor: part, hasGyroscope: true)
+      try readInertialSensor(part, hasGyroscope: true)
     }
     if let value = reader.value("authorization") {
       authorization = try AuthorizationPolicy(value, at: "authorization", in: file)
     }
   }
 
+  private mutating func readInertialSensor(
+    _ reader: ObjectReader, hasGyroscope: Bool
+  ) throws(ConfigurationError) {
+    let sensor = try SensorConfiguration(inertialSensor: reader, hasGyroscope: hasGyroscope)
+    inertialSensor = sensor
+    accelerometerCalibration = try Self.readCalibration(
+      reader, chip: sensor.chip, of: "an accelerometer", \.accelerometer)
+  }
+
   /// A path, or the calibration itself, as recordings carry it.
-  private static func readCalibration(
-    _ reader: ObjectReader, chip: String
-  ) throws(ConfigurationError) -> MagnetometerCalibration? {
+  private static func readCalibration<Calibration>(
+    _ reader: ObjectReader, chip: String, of kind: String, _ part: (CalibrationFile) -> Calibration?
+  ) throws(ConfigurationError) -> Calibration? {
     let key = "calibration"
     let file: CalibrationFile
     switch reader.value(key) {
@@ -53,12 +62,11 @@ extension StationConfiguration {
       }
     case let value?: file = try CalibrationFile(value, at: reader.keyPath(key), in: reader.file)
     }
-    if let made = file.sensor?.chip, made.lowercased() != chip.lowercased() {
+    if let made = file.sensor?.chip, !SensorIdentity.isSame(made, chip) {
       throw reader.invalid(key, expected: "a calibration of a \(chip), and this one was made with a \(made)")
     }
-    guard let calibration = file.magnetometer else {
-      throw reader.invalid(
-        key, expected: "a calibration of a magnetometer, and this one is of another sensor")
+    guard let calibration = part(file) else {
+      throw reader.invalid(key, expected: "a calibration of \(kind), and this one is of another sensor")
     }
     return calibration
   }
@@ -74,7 +82,9 @@ extension StationConfiguration {
       members["magnetometer"] = .object(part)
     }
     if let inertialSensor {
-      members[inertialSensor.hasGyroscope ? "inertialUnit" : "accelerometer"] = .object(inertialSensor.json)
+      var part = inertialSensor.json
+      part["calibration"] = accelerometerCalibration.map { CalibrationFile(accelerometer: $0).json }
+      members[inertialSensor.hasGyroscope ? "inertialUnit" : "accelerometer"] = .object(part)
     }
     return JSONValue.object(members).description
   }

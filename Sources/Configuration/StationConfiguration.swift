@@ -9,18 +9,21 @@ public struct StationConfiguration: Equatable, Sendable {
   public var inertialSensor: SensorConfiguration?
   /// The magnetometer's calibration; `nil` where it has none.
   public var calibration: MagnetometerCalibration?
+  /// The accelerometer's; `nil` where it has none.
+  public var accelerometerCalibration: AccelerometerCalibration?
   /// Which program may know the place; `nil` where the file does not say.
   public var authorization: AuthorizationPolicy?
 
   public init(
     receiver: ReceiverConfiguration? = nil, magnetometer: SensorConfiguration? = nil,
     inertialSensor: SensorConfiguration? = nil, calibration: MagnetometerCalibration? = nil,
-    authorization: AuthorizationPolicy? = nil
+    accelerometerCalibration: AccelerometerCalibration? = nil, authorization: AuthorizationPolicy? = nil
   ) {
     self.receiver = receiver
     self.magnetometer = magnetometer
     self.inertialSensor = inertialSensor
     self.calibration = calibration
+    self.accelerometerCalibration = accelerometerCalibration
     self.authorization = authorization
   }
 

@@ -33,6 +33,7 @@ extension StationConfiguration {
       pipeline.accelerometerMounting = inertialSensor.mounting
       if inertialSensor.hasGyroscope { pipeline.gyroscopeMounting = inertialSensor.mounting }
     }
+    if let accelerometerCalibration { pipeline.accelerometerCalibration = accelerometerCalibration }
     if let calibration { pipeline.calibration = calibration }
     return HeadingPipeline(configuration: pipeline)
   }

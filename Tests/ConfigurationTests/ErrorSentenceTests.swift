@@ -171,6 +171,21 @@ import Testing
     }
   }
 
+  @Test func aCalibrationOfAnotherSensorIsRefused() {
+    let text = """
+      { accelerometer: { \(Self.chip), calibration: { schemaVersion: 1,
+        hardIronMicrotesla: [0, 0, 0], softIron: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] } } }
+      """
+    do throws(ConfigurationError) {
+      _ = try StationConfiguration(parsing: Array(text.utf8), file: "c.json")
+      Issue.record("was accepted")
+    } catch {
+      #expect(
+        error.description.hasSuffix(
+          "expected a calibration of an accelerometer, and this one is of another sensor."))
+    }
+  }
+
   @Test func noFileSaysWhereToWriteOne() {
     #expect(
       ConfigurationError.notFound(searched: ["/a", "/b"]).description

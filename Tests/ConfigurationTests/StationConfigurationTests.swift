@@ -27,6 +27,10 @@ import Testing
       inertialUnit: {
         bus: "/dev/i2c-3", chip: "MPU-6050", rangeG: 4, rangeDegreesPerSecond: 500,
         mounting: { headingDegrees: 90, pitchDegrees: 0, rollDegrees: 0 },
+        calibration: {
+          schemaVersion: 2, sensor: { chip: "mpu6050" },
+          accelerometer: { biasMetersPerSecondSquared: [0.25, 0, -0.5], scale: [1, 0.98, 1.02] },
+        },
       },
       authorization: { default: { access: "deny" } },
     }
@@ -62,6 +66,8 @@ import Testing
     #expect(configuration.calibration?.hardIron.microtesla == SIMD3(1, -2.5, 3))
     #expect(configuration.calibration?.softIronRows.1 == SIMD3(0, 0.9, 0))
     #expect(configuration.calibration?.headingErrorDegrees == 0.8)
+    #expect(configuration.accelerometerCalibration?.bias.metersPerSecondSquared == SIMD3(0.25, 0, -0.5))
+    #expect(configuration.accelerometerCalibration?.scale == SIMD3(1, 0.98, 1.02))
 
     let inertialSensor = try #require(configuration.inertialSensor)
     #expect(inertialSensor.accelerationRangeStandardGravities == 4)
@@ -111,6 +117,7 @@ import Testing
     configuration.authorization = nil
     #expect(again.receiver == configuration.receiver)
     #expect(again.calibration == configuration.calibration)
+    #expect(again.accelerometerCalibration == configuration.accelerometerCalibration)
     #expect(again.inertialSensor?.chip == "MPU-6050")
     #expect(again.inertialSensor?.angularRateRangeDegreesPerSecond == 500)
     #expect(again.magnetometer?.dataReady == configuration.magnetometer?.dataReady)

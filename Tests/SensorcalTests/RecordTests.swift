@@ -53,6 +53,23 @@ import Testing
       ], "\(run.output)")
   }
 
+  @Test func aFileIsReplacedBySamplesAlone() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("record-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, empty) = (folder.appendingPathComponent("a.csv"), folder.appendingPathComponent("empty"))
+    try Data("what was there before".utf8).write(to: file)
+    let head = try String(contentsOfFile: Self.demo, encoding: .utf8).split(separator: "\n").prefix(2)
+    try Data((head.joined(separator: "\n") + "\n").utf8).write(to: empty)
+    let none = try await Run("record", "--replay", empty.path, "--output", file.path)
+    #expect(none.status == 1 && none.errors.contains("No sample came."), "\(none.errors)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "what was there before")
+    let run = try await Run("record", "--replay", Self.demo, "--output", file.path)
+    #expect(run.status == 0 && run.output.isEmpty)
+    let printed = try await Run("record", "--replay", Self.demo)
+    #expect(try String(contentsOf: file, encoding: .utf8) == printed.output)
+  }
+
   @Test func whatCannotBeRecordedIsSaid() async throws {
     let missing = try await Run("record", "--replay", "/nonexistent")
     #expect(missing.status == 1 && missing.errors.contains("/nonexistent"), "\(missing.errors)")

@@ -23,7 +23,7 @@ public struct SensorIdentity: Equatable, Sendable {
   /// Why a calibration of this one is none of `other`, as a part of a sentence; `nil` where nothing speaks against it. Kernels
   /// number buses anew, so that another bus is no other chip.
   public func difference(from other: SensorIdentity) -> String? {
-    if let chip, let wanted = other.chip, chip.lowercased() != wanted.lowercased() {
+    if let chip, let wanted = other.chip, !Self.isSame(chip, wanted) {
       return "it was made with a \(chip), and this is a \(wanted)"
     }
     if let serial, let wanted = other.serial, serial != wanted {
@@ -33,5 +33,11 @@ public struct SensorIdentity: Equatable, Sendable {
       return "it was made with the chip at address \(address), and this one is at \(wanted)"
     }
     return nil
+  }
+
+  /// Whether two names are of the same chip: case and punctuation do not count.
+  static func isSame(_ a: String, _ b: String) -> Bool {
+    func core(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return core(a) == core(b)
   }
 }

@@ -19,14 +19,29 @@ struct RecordCommand {
       let run = try open()
       guard let file = options.outputPath else {
         output.write(header(run.configuration))
-        return end(go(run) { output.write($0) })
+        // Who reads along wants to see it come.
+        let isLive = options.replayPath == nil
+        return end(
+          go(run) { line in
+            output.write(line)
+            if isLive { output.flush() }
+          })
       }
-      guard let stream = fopen(file, "w") else {
+      // What stood there goes when the first sample comes, and not where there is no sensor.
+      guard let stream = fopen(file, "a") else {
         output.complain("\(file) cannot be written: \(String(cString: strerror(errno))).")
         return 1
       }
-      fputs(header(run.configuration), stream)
-      let count = go(run) { fputs($0, stream) }
+      var isBegun = false
+      let count = go(run) { line in
+        if !isBegun {
+          isBegun = true
+          // A device or a pipe has no length, and needs none.
+          _ = ftruncate(fileno(stream), 0)
+          fputs(header(run.configuration), stream)
+        }
+        fputs(line, stream)
+      }
       // What a full disk did not take shows at the latest here.
       let isDamaged = ferror(stream) != 0
       guard fclose(stream) == 0, !isDamaged else {
@@ -66,7 +81,7 @@ struct RecordCommand {
   private func go(_ run: StationRun, write: (String) -> Void) -> Int {
     var count = 0
     let failure = run.go(
-      seconds: options.seconds, onTrouble: { output.complain($0) },
+      seconds: options.seconds, while: { !output.isClosed }, onTrouble: { output.complain($0) },
       handler: { sample in
         count += 1
         write(Self.line(sample))

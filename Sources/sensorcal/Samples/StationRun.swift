@@ -51,10 +51,12 @@ struct StationRun {
   ///
   /// - Parameters:
   ///   - seconds: how long; `nil` for as long as nobody interrupts.
+  ///   - isWanted: asked some times a second whether to go on.
   ///   - onTrouble: gets a sentence for each source that has a problem.
   /// - Returns: why a recording broke off; `nil` where it did not.
   func go(
-    seconds: Double? = nil, onTrouble: (String) -> Void = { _ in }, handler: (BoardSample) -> Void
+    seconds: Double? = nil, while isWanted: () -> Bool = { true }, onTrouble: (String) -> Void = { _ in },
+    handler: (BoardSample) -> Void
   ) -> String? {
     let state = SharedState(State(joiner: SampleJoiner(configuration)))
     let subscription = station.subscribe { event in state.take(event) }
@@ -75,7 +77,7 @@ struct StationRun {
       let (samples, sentences, hasEnded) = state.drain()
       for sample in samples { handler(sample) }
       for sentence in sentences { onTrouble(sentence) }
-      isOver = isOver || hasEnded
+      isOver = isOver || hasEnded || !isWanted()
     }
     station.stop()
     subscription.cancel()

@@ -7,9 +7,9 @@ struct RestingPoints {
 
   /// Seconds that a rest lasts at least, and that it is looked at from.
   private static let shortest = 0.8
-  private static let window = 0.4
-  /// Degrees within a window; noise of one degree is none.
-  private static let motion = 3.0
+  private static let window = 1.0
+  /// Degrees from one half of a window to the next: noise of two degrees, ten times a second, makes less.
+  private static let motion = 4.0
   /// Rests nearer to each other than this are one, degrees.
   private static let nearest = 8.0
 
