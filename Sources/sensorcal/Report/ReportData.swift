@@ -35,7 +35,7 @@ struct ReportData {
 
     var description: String {
       switch self {
-      case .flat: "The calibration makes nothing of these samples: their field is zero."
+      case .flat: "The calibration makes no field of these samples: it is zero, or no number."
       case .noCalibration: "Nothing is calibrated: name a file with --calibration."
       }
     }
@@ -50,7 +50,7 @@ struct ReportData {
     raw = set.samples.map(\.field)
     calibrated = raw.map { calibration.apply(MagneticField(microtesla: $0)).microtesla }
     let lengths = calibrated.map(\.length)
-    guard let strength = CompassTrack.median(lengths), strength > 0, strength.isFinite,
+    guard lengths.allSatisfy(\.isFinite), let strength = CompassTrack.median(lengths), strength > 0,
       let back = LinearMap(inverting: calibration.softIronRows)
     else { throw .flat }
     (self.strength, self.back) = (strength, back)
