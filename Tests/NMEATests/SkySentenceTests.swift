@@ -28,6 +28,54 @@ import Testing
     #expect(gsa.system == system)
   }
 
+  /// Nearly all satellites are written with the same digits, which are read at once; any other shape is read number by number.
+  /// What to expect comes from the text alone.
+  @Test func satellitesOfAnyShape() {
+    var generator = RobustnessTests.Generator(state: 0x65A7)
+    func number(_ range: ClosedRange<Int>, digits: Int) -> String {
+      let text = String(Int.random(in: range, using: &generator))
+      return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    }
+    for _ in 0..<20_000 {
+      let isUsual = Bool.random(using: &generator)
+      var fields = [
+        number(0...99, digits: 2), number(0...99, digits: 2), number(0...399, digits: 3),
+        Bool.random(using: &generator) ? "" : number(0...99, digits: 2),
+      ]
+      if !isUsual {
+        let place = Int.random(in: 0...3, using: &generator)
+        fields[place] = ["", "0", "7", "-5", "1.5", "+3", "1234", "12345", "0A", "/9", ":0", " 4"]
+          .randomElement(
+            using: &generator)!
+      }
+      let body = "GPGSV,1,1,01," + fields.joined(separator: ",")
+      // A decimal or a signed number is cut off, anything else that is no number refuses the sentence.
+      let numbers = fields.map { field in field.isEmpty ? 0 : Double(field).flatMap { Int($0) } }
+      let isMalformed =
+        fields.contains { $0.contains { !"0123456789.+-".contains($0) } }
+        || Int(fields[0]) == nil && fields[0] != ""
+        || fields[0].hasPrefix("-") || fields[0].hasPrefix("+")
+      guard !isMalformed, let first = numbers[0] else {
+        // A satellite without number is none, whatever else is said of it.
+        if message(body) != nil { #expect(refusal(body) == nil) }
+        continue
+      }
+      guard case .gsv(let gsv) = message(body) else {
+        Issue.record("\(body)")
+        continue
+      }
+      func value(_ place: Int, _ range: ClosedRange<Int>) -> Int? {
+        fields[place].isEmpty ? nil : numbers[place].flatMap { $0 }.flatMap { range.contains($0) ? $0 : nil }
+      }
+      #expect(gsv.satellites.count == (first == 0 ? 0 : 1), "\(body)")
+      guard let satellite = gsv.satellites.first else { continue }
+      #expect(Int(satellite.number) == first, "\(body)")
+      #expect(satellite.elevation == value(1, -90...90), "\(body)")
+      #expect(satellite.azimuth == value(2, 0...360), "\(body)")
+      #expect(satellite.carrierToNoise == value(3, 0...99), "\(body)")
+    }
+  }
+
   @Test func gsvWithSignal() {
     guard case .gsv(let gsv) = message("GBGSV,2,1,06,16,51,168,44,36,-5,050,,7,,,99,8,1,2,3,B") else {
       return #expect(Bool(false))

@@ -29,6 +29,15 @@ struct Benchmark {
     for measurement in measurements {
       print(measurement.line(unit: "sentence", ratioTo: measurements[0]))
     }
+    if let time = GPSDecode.run(CommandLine.arguments[1]) {
+      let each = time / Double(measurements[0].units)
+      let ratio = each / measurements[0].nanosecondsPerUnit
+      print(
+        "for scale, gpsdecode -c: \((each * 10).rounded() / 10) ns per sentence, ratio \((ratio * 10).rounded() / 10), one run"
+      )
+    } else {
+      print("for scale, gpsdecode -c: not installed (Debian's gpsd-clients)")
+    }
   }
 
   private static func read(_ path: String) -> UnsafeRawBufferPointer? {

@@ -45,8 +45,34 @@ struct FieldReader {
     return DigitWord.shortNumber(start + end, last: length) ?? Self.uncommon
   }
 
+  /// As `unsigned`, for numbers of which nearly all have few digits.
+  @inline(__always)
+  mutating func count(_ index: Int) -> Int? {
+    guard index < count else { return nil }
+    let number = shortNumber(from: end(index &- 1) &+ 1, to: end(index))
+    if number >= 0 { return number }
+    return number == Self.absent ? nil : unsigned(index)
+  }
+
   static var absent: Int { -1 }
   static var uncommon: Int { -2 }
+
+  /// The offsets of the bytes behind four fields that follow each other, all of which have to be there; the first in the lowest
+  /// sixteen bits.
+  @inline(__always)
+  func fourEnds(from index: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(fieldEnds + index).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The eight characters from an offset on, all of which have to be there.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 { DigitWord.starting(at: start + offset) }
+
+  /// The four characters from an offset on.
+  @inline(__always)
+  func halfWord(at offset: Int) -> UInt32 {
+    UInt32(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt32.self))
+  }
 
   /// The offset of the byte behind a field, which has to be there.
   @inline(__always)

@@ -55,23 +55,27 @@ struct SentenceScanner: ~Copyable {
     var isEnded = false
     while position &+ 8 <= limit {
       let word = DigitWord.starting(at: start + position)
-      // Bytes up to the asterisk, which all ends of fields are among; the rest of the word waits for them.
+      // Bytes up to the asterisk, which all ends of fields are among.
       let low = ~((word | DigitWord.highBits) &- Self.firstPlainByte) & DigitWord.highBits
-      let plain = low == 0 ? 8 : DigitWord.firstPlace(low)
-      let inside = low == 0 ? ~0 : DigitWord.first(plain)
+      if low == 0 {
+        sum ^= word
+        noteCommas(DigitWord.matches(word, Byte.comma), position, &count)
+        position &+= 8
+        continue
+      }
+      // The rest of the word waits for that byte.
+      let plain = DigitWord.firstPlace(low)
+      let inside = DigitWord.first(plain)
       sum ^= word & inside
       noteCommas(DigitWord.matches(word, Byte.comma) & inside, position, &count)
       position &+= plain
-      if plain < 8 {
-        let byte = start[position]
-        if Byte.endsFields(byte) {
-          isEnded = true
-          break
-        }
-        sum ^= UInt64(byte)
-        if byte == Byte.comma { noteCommas(0x80, position, &count) }
-        position &+= 1
+      let byte = start[position]
+      if Byte.endsFields(byte) {
+        isEnded = true
+        break
       }
+      sum ^= UInt64(byte)
+      position &+= 1
     }
     while !isEnded, position < limit {
       let byte = start[position]

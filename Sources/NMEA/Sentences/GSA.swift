@@ -51,29 +51,47 @@ public struct GSA: Equatable, Sendable {
 
   /// Up to twelve satellite numbers as the receiver counts them, in the order of the sentence, without empty places.
   public struct SatelliteNumbers: RandomAccessCollection, Equatable, Sendable {
-    private var numbers = SIMD16<UInt16>()
-    public private(set) var endIndex = 0
-    public var startIndex: Int { 0 }
+    /// Four numbers each, the first in the lowest sixteen bits.
+    private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    private var length: UInt8 = 0
+    private static let capacity = 12
 
-    public subscript(index: Int) -> UInt16 { numbers[index] }
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { Int(length) }
+
+    public subscript(index: Int) -> UInt16 {
+      precondition(index >= 0 && index < endIndex, "A GSA sentence has twelve satellites at most.")
+      let word = index < 4 ? words.0 : index < 8 ? words.1 : words.2
+      return UInt16(truncatingIfNeeded: word &>> UInt64(16 &* (index & 3)))
+    }
 
     /// The first twelve numbers that are not 0.
     public init(_ numbers: some Sequence<UInt16>) {
-      for number in numbers where number > 0 && endIndex < 12 {
-        self.numbers[endIndex] = number
-        endIndex += 1
+      for number in numbers where number > 0 && endIndex < Self.capacity { append(UInt64(number)) }
+    }
+
+    @inline(__always)
+    private mutating func append(_ number: UInt64) {
+      let shifted = number &<< UInt64(16 &* (length & 3))
+      switch length &>> 2 {
+      case 0: words.0 |= shifted
+      case 1: words.1 |= shifted
+      default: words.2 |= shifted
       }
+      length &+= 1
+    }
+
+    public static func == (a: SatelliteNumbers, b: SatelliteNumbers) -> Bool {
+      a.words == b.words && a.length == b.length
     }
 
     @inline(__always)
     init(_ fields: inout FieldReader, from first: Int) {
       guard first < fields.count else { return }
-      for index in first..<Swift.min(first + 12, fields.count) {
+      for index in first..<Swift.min(first + Self.capacity, fields.count) {
         var number = fields.shortNumber(from: fields.end(index - 1) + 1, to: fields.end(index))
         if number == FieldReader.uncommon { number = fields.unsigned(index, in: 1...Int(UInt16.max)) ?? 0 }
-        guard number > 0 else { continue }
-        numbers[endIndex] = UInt16(truncatingIfNeeded: number)
-        endIndex += 1
+        if number > 0 { append(UInt64(UInt16(truncatingIfNeeded: number))) }
       }
     }
   }
