@@ -48,7 +48,10 @@ private func check(_ fix: GNSSFix) {
   demand(fix.course.map { (0..<360).contains($0.degrees) } ?? true, "\(fix)")
   demand(fix.courseAccuracy.map { $0 >= 0 && $0.isFinite } ?? true, "\(fix)")
   demand(fix.vehicleHeading.map { (0..<360).contains($0.degrees) } ?? true, "\(fix)")
-  demand(fix.altitudeMSL?.isFinite ?? true, "\(fix)")
-  demand(fix.altitudeEllipsoid?.isFinite ?? true, "\(fix)")
+  demand(fix.courseAccuracy.map { $0 <= 45 } ?? true, "\(fix)")
+  demand(fix.course == nil || fix.course == fix.courseReceived, "\(fix)")
+  demand(fix.altitudeMSL.map(NavigationLimits.altitude.contains) ?? true, "\(fix)")
+  demand(fix.altitudeEllipsoid.map { (-2_200...100_200).contains($0) } ?? true, "\(fix)")
+  demand(fix.speed.map(NavigationLimits.speed.contains) ?? true, "\(fix)")
   demand(fix.satellitesUsed.map { $0 >= 0 } ?? true, "\(fix)")
 }

@@ -70,6 +70,8 @@ import Testing
         refusal("PUBX,00,120000.00,\(place),\(altitude),G3,2.1,3,0.1,77.5,0.0,,0.9,1.3,0.8,9,0,0")
           == .outOfRange)
     }
+    #expect(refusal("GPGGA,120000.00,\(place),1,09,0.9,408.0,M,200.1,M,,") == .outOfRange)
+    #expect(refusal("GNGNS,120000.00,\(place),AN,09,0.9,408.0,-200.1,,") == .outOfRange)
     // 1 000 m/s are 1 943.8 knots and 3 600 km/h.
     #expect(refusal("GPRMC,120000.00,A,\(place),1943.9,87.4,140326,,,A") == .outOfRange)
     #expect(refusal("GPVTG,87.4,T,,M,53995.0,N,99999.0,K,A") == .outOfRange)

@@ -102,6 +102,8 @@ extension BinarySolution {
   }
 
   private mutating func move(speed: Double, course: Double, speedError: Double, courseError: Double?) {
+    // Of axes that Earth-centered messages give one by one.
+    guard speed <= NavigationLimits.speed.upperBound else { return }
     self.speed = speed
     self.course = Heading(degrees: course)
     errors.speed = speedError

@@ -51,7 +51,9 @@ struct BinarySolution {
   mutating func place(
     _ position: GeodeticPosition?, _ rank: PositionRank, altitudeMSL: Double?, altitudeEllipsoid: Double
   ) {
-    guard let position, rank.rawValue >= positionRank.rawValue else { return }
+    guard let position, rank.rawValue >= positionRank.rawValue,
+      NavigationLimits.altitude.contains(altitudeEllipsoid)
+    else { return }
     self.position = position
     positionRank = rank
     self.altitudeMSL = altitudeMSL

@@ -9,6 +9,14 @@ extension FieldReader {
     return value
   }
 
+  /// Metres from the ellipsoid up to the geoid; one that is nowhere counts as impossible.
+  @inline(__always)
+  mutating func geoidSeparation(_ index: Int) -> Double? {
+    guard let value = decimal(index) else { return nil }
+    if !NavigationLimits.geoidSeparation.contains(value) { noteImpossibleValue() }
+    return value
+  }
+
   /// Metres per second, from a field in another unit; one that nothing can have counts as impossible.
   @inline(__always)
   mutating func speed(_ index: Int, unit: Double) -> Double? {

@@ -68,7 +68,7 @@ public struct GGA: Equatable, Sendable {
     satellitesUsed = fields.unsigned(7)
     horizontalDilution = fields.decimal(8)
     altitude = fields.altitude(9)
-    geoidSeparation = fields.decimal(11)
+    geoidSeparation = fields.geoidSeparation(11)
     correctionAge = fields.decimal(13)
     referenceStation = fields.unsigned(14)
     if quality != .noFix { fields.refuseImpossibleValues() }

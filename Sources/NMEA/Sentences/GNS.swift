@@ -57,7 +57,7 @@ public struct GNS: Equatable, Sendable {
     satellitesUsed = fields.unsigned(7)
     horizontalDilution = fields.decimal(8)
     altitude = fields.altitude(9)
-    geoidSeparation = fields.decimal(10)
+    geoidSeparation = fields.geoidSeparation(10)
     correctionAge = fields.decimal(11)
     referenceStation = fields.unsigned(12)
     navigationStatus = fields.letter(13).map(NavigationStatus.init(letter:))
