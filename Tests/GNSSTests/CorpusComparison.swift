@@ -37,11 +37,19 @@ struct CorpusComparison {
     reasons.merge(other.reasons, uniquingKeysWith: +)
   }
 
-  var words: String {
-    let claims = claimed.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key), " }.joined()
-    return "\(epochs) epochs, \(equal) equal (\(noisyCourses) with a course of noise), \(claims)"
-      + "\(roundedHeight) height rounded, \(missing) missing, \(differing) differing \(reasons); "
-      + "\(extra) of which gpsd says nothing"
+  static let columns =
+    "log                               epochs  equal  course is noise  only ours  different"
+
+  /// A line of the table with these columns.
+  func row(_ name: String) -> String {
+    let why =
+      claimed.map { "\($0.value) \($0.key)" } + reasons.map { "\($0.value) in \($0.key)" }
+      + [(roundedHeight, "height rounded"), (missing, "missing")].filter { $0.0 > 0 }.map {
+        "\($0.0) \($0.1)"
+      }
+    return name.padding(toLength: 33, withPad: " ", startingAt: 0)
+      + String(format: "%7d%7d%17d%11d  ", epochs, equal, noisyCourses, extra)
+      + why.sorted().joined(separator: ", ")
   }
 
   init(log: URL, learnsCycle: Bool) throws {

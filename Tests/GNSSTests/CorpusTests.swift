@@ -20,22 +20,21 @@ import Testing
     try compare("UBX", try SharedCorpus.ubxLogs(), atLeast: 18)
   }
 
-  /// Prints a line for each log in which anything differs, and one for all.
+  /// Prints a line for each log, and one for all.
   private func compare(_ name: String, _ logs: [URL], atLeast cleanLogs: Int) throws {
     var (withEpochs, clean, sum) = (0, 0, CorpusComparison())
+    print(CorpusComparison.columns)
     for log in logs {
       let name = log.lastPathComponent
       let comparison = try CorpusComparison(log: log, learnsCycle: false)
       withEpochs += comparison.epochs > 0 ? 1 : 0
       clean += comparison.isClean ? 1 : 0
       sum.add(comparison)
-      if comparison.equal < comparison.epochs { print("  \(name): \(comparison.words)") }
-      #expect(comparison.isClean || Self.explained.contains(name), "\(name): \(comparison.words)")
+      print(comparison.row(name))
+      #expect(comparison.isClean || Self.explained.contains(name), "\(comparison.row(name))")
       #expect(comparison.reportedTwice == 0, "\(name)")
     }
-    print(
-      "\(name): \(logs.count) logs (\(withEpochs) with epochs), \(clean) of them without a difference that needs a word: "
-        + sum.words)
+    print(sum.row("\(name): \(logs.count) logs, \(withEpochs) with epochs"))
     #expect(clean >= cleanLogs)
   }
 

@@ -147,4 +147,20 @@ import Testing
     #expect(satellites[0].carrierToNoise == nil)
     #expect(satellites[1].elevation == 50)
   }
+
+  /// Fuzzing found one that was not equal to itself.
+  @Test func covariancesThatAreNoNumbers() {
+    var covariances = NavCOV()
+    covariances.velCovNN = Float(bitPattern: 0xFFDD_002F)
+    #expect(covariances == covariances)
+    var other = covariances
+    other.velCovNN = Float(bitPattern: 0xFFDD_0030)
+    #expect(covariances != other)
+    other = covariances
+    other.posCovDD = 1
+    #expect(covariances != other)
+    covariances.posCovValidNumber = 1
+    (covariances.posCovNN, covariances.posCovDD) = (.nan, -1)
+    #expect(covariances.horizontalAccuracy == nil && covariances.verticalAccuracy == nil)
+  }
 }

@@ -38,6 +38,22 @@ public struct NavCOV: UBXPayload, Equatable, Sendable {
 
   public init() {}
 
+  /// Two of the same bytes are equal, also where these are "not a number".
+  public static func == (a: NavCOV, b: NavCOV) -> Bool {
+    a.iTOW == b.iTOW && a.version == b.version && a.posCovValidNumber == b.posCovValidNumber
+      && a.velCovValidNumber == b.velCovValidNumber && a.bitPatterns == b.bitPatterns
+  }
+
+  private var bitPatterns: SIMD16<UInt32> {
+    let position = SIMD8<UInt32>(
+      posCovNN.bitPattern, posCovNE.bitPattern, posCovND.bitPattern, posCovEE.bitPattern,
+      posCovED.bitPattern, posCovDD.bitPattern, 0, 0)
+    let velocity = SIMD8<UInt32>(
+      velCovNN.bitPattern, velCovNE.bitPattern, velCovND.bitPattern, velCovEE.bitPattern,
+      velCovED.bitPattern, velCovDD.bitPattern, 0, 0)
+    return SIMD16(lowHalf: position, highHalf: velocity)
+  }
+
   public mutating func layOut<Fields: PayloadFields>(_ fields: inout Fields) {
     fields.next(&iTOW)
     fields.next(&version)
