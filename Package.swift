@@ -42,6 +42,8 @@ let package = Package(
       name: "CGeodesic",
       linkerSettings: [.linkedLibrary("GeographicLib"), .linkedLibrary("stdc++")]),
     .target(name: "CGeomagnetism"),
+    .systemLibrary(name: "CEigen", pkgConfig: "eigen3", providers: [.apt(["libeigen3-dev"])]),
+    .target(name: "CSolvers", dependencies: ["CEigen"], linkerSettings: [.linkedLibrary("stdc++")]),
 
     // Floor 0: contracts and units.
     .target(name: "Quantities", swiftSettings: swiftSettings),
@@ -57,7 +59,7 @@ let package = Package(
       name: "GNSS", dependencies: ["NMEA", "UBX", "Quantities", "DeviceIO"], swiftSettings: swiftSettings),
     .target(
       name: "SensorDrivers", dependencies: ["DeviceIO", "Quantities"], swiftSettings: swiftSettings),
-    .target(name: "Calibration", dependencies: ["Quantities"], swiftSettings: swiftSettings),
+    .target(name: "Calibration", dependencies: ["CSolvers", "Quantities"], swiftSettings: swiftSettings),
     .target(name: "Fusion", dependencies: ["Quantities"], swiftSettings: swiftSettings),
     .target(name: "Geomagnetism", dependencies: ["Quantities"], swiftSettings: swiftSettings),
     .target(
@@ -107,7 +109,6 @@ let package = Package(
         "LinuxIO", "Quantities", "Console",
       ],
       swiftSettings: swiftSettings),
-
     .executableTarget(
       name: "attitude-replay", dependencies: ["Compass", "Quantities", "Console"],
       swiftSettings: swiftSettings),
@@ -127,7 +128,7 @@ let package = Package(
     .testTarget(
       name: "SensorDriversTests",
       dependencies: ["SensorDrivers", "DeviceIO", "DeviceIOTesting", "Quantities"]),
-    .testTarget(name: "CalibrationTests", dependencies: ["Calibration", "Quantities"]),
+    .testTarget(name: "CalibrationTests", dependencies: ["Calibration", "CSolvers", "Quantities"]),
     .testTarget(name: "FusionTests", dependencies: ["Fusion", "Quantities"]),
     .testTarget(
       name: "GeomagnetismTests",

@@ -14,6 +14,7 @@ struct Sensorcal {
       let status: Int32
       switch subcommand {
       case .field: status = FieldCommand(try FieldOptions(Array(words.dropFirst())), output).run()
+      case .fit: status = FitCommand(try FitOptions(Array(words.dropFirst())), output).run()
       case .record: status = RecordCommand(try RecordOptions(Array(words.dropFirst())), output).run()
       case .verify: status = VerifyCommand(try VerifyOptions(Array(words.dropFirst())), output).run()
       case .report: status = ReportCommand(try ReportOptions(Array(words.dropFirst())), output).run()

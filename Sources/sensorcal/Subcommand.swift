@@ -1,11 +1,12 @@
 /// What the program can do.
 enum Subcommand: String, CaseIterable {
-  case field, record, verify, report
+  case field, fit, record, verify, report
 
   /// A line for the list of commands.
   var summary: String {
     switch self {
     case .field: "Earth's magnetic field at a place and date, by the World Magnetic Model"
+    case .fit: "a magnetometer's calibration from recorded samples, and how good it is"
     case .record: "samples of the hardware or of a recording, as a table"
     case .verify: "how far a compass is off, by heading: the deviation curve"
     case .report: "samples before and after their calibration, as a page to look at"
@@ -15,6 +16,7 @@ enum Subcommand: String, CaseIterable {
   var help: String {
     switch self {
     case .field: FieldOptions.help
+    case .fit: FitOptions.help
     case .record: RecordOptions.help
     case .verify: VerifyOptions.help
     case .report: ReportOptions.help

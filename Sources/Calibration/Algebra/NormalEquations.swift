@@ -1,0 +1,47 @@
+/// The sums of least squares: JᵀJ and Jᵀe, weighted, of `Parameter.count` unknowns.
+struct NormalEquations: Sendable {
+  static let size = Parameter.count
+  /// Row by row, symmetric.
+  private(set) var matrix = [Double](repeating: 0, count: size * size)
+  private(set) var gradient = [Double](repeating: 0, count: size)
+
+  /// A residual with its derivatives by the first unknowns, so many as `count`.
+  mutating func add(_ row: [Double], count: Int, residual: Double, weight: Double) {
+    gradient.withUnsafeMutableBufferPointer { gradient in
+      matrix.withUnsafeMutableBufferPointer { matrix in
+        row.withUnsafeBufferPointer { row in
+          for i in 0..<count {
+            let scaled = weight * row[i]
+            gradient[i] += scaled * residual
+            // Whole rows, though half would do: so they run in the widest registers.
+            for j in 0..<count { matrix[i * Self.size + j] += scaled * row[j] }
+          }
+        }
+      }
+    }
+  }
+
+  /// A prior about one unknown.
+  mutating func add(prior index: Int, residual: Double, sigma: Double) {
+    let weight = 1 / (sigma * sigma)
+    matrix[index * Self.size + index] += weight
+    gradient[index] += weight * residual
+  }
+
+  /// A prior about three unknowns together, by its information matrix.
+  mutating func add(prior index: Int, residual: SIMD3<Double>, information: Matrix3) {
+    let rows = [information.rows.0, information.rows.1, information.rows.2]
+    let pull = information.apply(residual)
+    for i in 0..<3 {
+      gradient[index + i] += pull[i]
+      for j in 0..<3 { matrix[(index + i) * Self.size + index + j] += rows[i][j] }
+    }
+  }
+
+  /// The step of Levenberg and Marquardt with the given damping.
+  func step(damping: Double) -> [Double]? {
+    var damped = matrix
+    for i in 0..<Self.size { damped[i * Self.size + i] *= 1 + damping }
+    return DenseSolver.positive(damped, gradient.map { -$0 })
+  }
+}

@@ -1,0 +1,109 @@
+import Quantities
+
+/// How badly a model fits samples and priors, and where it should move.
+struct FieldPosterior: Sendable {
+  let segments: MotionSegments
+  let gravity: CarriedGravity
+  let priors: EstimatorPriors
+
+  /// Minus twice the logarithm of the posterior, by fixed weights.
+  func cost(_ residuals: FieldResiduals, _ weights: SampleWeights) -> Double {
+    var sum = priorCost(residuals.model)
+    let scale = 1 / (weights.noise.length * weights.noise.length)
+    for index in residuals.length.indices {
+      let (length, off) = (residuals.length[index], residuals.direction[index])
+      sum += weights.samples[index] * (length * length * scale + off.dot(off) / weights.variance[index])
+    }
+    for number in residuals.dip.indices {
+      let off = residuals.dip[number]
+      sum += weights.dips[number] * off * off / weights.dipVariance[number]
+    }
+    return sum
+  }
+
+  func priorCost(_ model: FieldModel) -> Double {
+    let residuals = priorResiduals(model)
+    let drift = model.rateBias - gravity.rateBias
+    return residuals.reduce(drift.dot(gravity.rateBiasInformation.apply(drift))) { sum, prior in
+      let ratio = prior.residual / prior.sigma
+      return sum + ratio * ratio
+    }
+  }
+
+  private func priorResiduals(_ model: FieldModel) -> [(index: Int, residual: Double, sigma: Double)] {
+    var list = [(Parameter.gain, model.gain, priors.gainSigma)]
+    for index in 0..<Parameter.softIronCount {
+      list.append((Parameter.softIron + index, model.softIron[index], priors.softIronSigma))
+    }
+    let turn = model.rotationVector
+    for axis in 0..<3 {
+      list.append((Parameter.rotation + axis, turn[axis], priors.rotationSigma))
+      list.append(
+        (Parameter.hardIron + axis, model.hardIron[axis], priors.hardIronSigma * priors.strength))
+    }
+    list.append((Parameter.delay, model.delay, priors.delaySigma))
+    list.append(
+      (Parameter.upwardShare, model.upwardShare - priors.upwardShare, priors.upwardShareSigma))
+    return list
+  }
+
+  /// The normal equations at a model. The derivatives are taken at the points where the model expects the samples, not where
+  /// noise put them: noise would else pull the estimate toward a smaller field, the more the worse the motion was.
+  func equations(_ residuals: FieldResiduals, _ weights: SampleWeights) -> NormalEquations {
+    var equations = NormalEquations()
+    let slopes = FieldSlopes(residuals)
+    let scale = 1 / (weights.noise.length * weights.noise.length)
+    let size = Parameter.sampleCount
+    let longest = segments.bounds.map(\.count).max() ?? 0
+    var columns = [SIMD3<Double>](repeating: .zero, count: longest * size)
+    var row = [Double](repeating: 0, count: Parameter.count)
+    for (number, range) in segments.bounds.enumerated() {
+      let axis = residuals.mean[number] / (residuals.mean[number].length + 1e-12)
+      var mean = [SIMD3<Double>](repeating: .zero, count: size)
+      var total = 0.0
+      for (offset, index) in range.enumerated() {
+        slopes.length(index, segments, into: &row)
+        equations.add(
+          row, count: Parameter.lengthCount, residual: residuals.length[index],
+          weight: weights.samples[index] * scale)
+        slopes.direction(index, segments, toward: axis, into: &columns, at: offset * size)
+        let weight = weights.samples[index] / weights.variance[index]
+        for column in 0..<size { mean[column] += columns[offset * size + column] * weight }
+        total += weight
+      }
+      guard total > 0 else { continue }
+      for column in 0..<size { mean[column] /= total }
+      if range.count > 1 {
+        let (first, second) = Self.across(axis)
+        for (offset, index) in range.enumerated() {
+          let weight = weights.samples[index] / weights.variance[index]
+          for side in [first, second] {
+            for column in 0..<size { row[column] = side.dot(columns[offset * size + column] - mean[column]) }
+            equations.add(
+              row, count: size, residual: side.dot(residuals.direction[index]), weight: weight)
+          }
+        }
+      }
+      guard weights.dips[number] > 0 else { continue }
+      for column in 0..<size { row[column] = gravity.up[number].dot(mean[column]) }
+      row[Parameter.upwardShare] = -1
+      equations.add(
+        row, count: Parameter.count, residual: residuals.dip[number],
+        weight: weights.dips[number] / weights.dipVariance[number])
+    }
+    for prior in priorResiduals(residuals.model) {
+      equations.add(prior: prior.index, residual: prior.residual, sigma: prior.sigma)
+    }
+    equations.add(
+      prior: Parameter.rateBias, residual: residuals.model.rateBias - gravity.rateBias,
+      information: gravity.rateBiasInformation)
+    return equations
+  }
+
+  /// Two unit vectors at right angles to one and to each other.
+  private static func across(_ axis: SIMD3<Double>) -> (SIMD3<Double>, SIMD3<Double>) {
+    let side = axis.cross(abs(axis.x) < 0.8 ? SIMD3(1, 0, 0) : SIMD3(0, 1, 0))
+    let first = side / (side.length + 1e-12)
+    return (first, axis.cross(first))
+  }
+}

@@ -1,0 +1,70 @@
+import Calibration
+import Quantities
+import Testing
+
+@Suite struct SampleStoreTests {
+  /// An hour at 100 Hz, nearly all of it level: memory stays bounded, and the half minute of turning over is kept.
+  @Test func anHour() throws {
+    var store = SampleStore(capacity: 1200)
+    var level = Simulation(motion: .planar)
+    level.step = 0.01
+    let ring = level.samples()
+    var tumble = Simulation(motion: .tumble)
+    tumble.step = 0.01
+    let turned = tumble.samples()
+    var most = 0
+    for index in 0..<360_000 {
+      var sample = index / 600 == 5 ? turned[index % 600] : ring[index % 600]
+      sample.time = Timestamp(nanoseconds: Int64(index) * 10_000_000)
+      store.add(sample)
+      if index % 5000 == 0 { most = max(most, store.samples.count) }
+    }
+    #expect(store.addedCount == 360_000)
+    #expect(most <= 1200 && store.samples.count > 600)
+    let tumbled = store.samples.filter {
+      $0.time.map { (30..<36).contains($0.nanoseconds / 1_000_000_000) } ?? false
+    }
+    #expect(tumbled.count >= 250)
+    let fit = try MagnetometerEstimator(prior: level.prior).fit(store.samples)
+    #expect(fit.isAccepted && level.headingError(fit.calibration, within: 45) < 1)
+  }
+
+  @Test func ordinarySamplesAreAllKept() {
+    let samples = Simulation(motion: .eight(tilt: 30)).samples()
+    var store = SampleStore()
+    for sample in samples { store.add(sample) }
+    #expect(store.samples == samples)
+  }
+
+  /// A magnet that passed fills cells that nothing else does; it is not kept for that.
+  @Test func aMagnetIsNotTreasured() {
+    var store = SampleStore(capacity: 2000)
+    var level = Simulation(motion: .tumble)
+    level.count = 6000
+    for (index, sample) in level.samples().enumerated() {
+      var sample = sample
+      if (300..<420).contains(index) { sample.field.microtesla += SIMD3(0, 300, 0) }
+      store.add(sample)
+    }
+    #expect(store.samples.count <= 2000)
+    let strange = store.samples.filter { $0.field.microtesla.y > 200 }.count
+    #expect(strange == 0)
+  }
+
+  /// After a gap a sample does not belong to what was before, and the gyroscope carries nothing over it.
+  @Test func gaps() throws {
+    let simulation = Simulation(motion: .eight(tilt: 60))
+    var samples = simulation.samples()
+    // Ten seconds in which it was turned by someone.
+    for index in 300..<600 { samples[index].time = samples[index].time.map { $0 + .seconds(10) } }
+    let fit = try MagnetometerEstimator(prior: simulation.prior).fit(samples)
+    #expect(fit.isAccepted && simulation.headingError(fit.calibration, within: 45) < 0.6)
+  }
+
+  @Test func whatIsNoSampleIsCounted() {
+    var store = SampleStore()
+    store.add(CalibrationSample(field: MagneticField(microtesla: SIMD3(.nan, 0, 0))))
+    store.add(CalibrationSample(field: MagneticField(microtesla: SIMD3(1e300, 0, 0))))
+    #expect(store.invalidCount == 2 && store.samples.isEmpty && store.saturation == nil)
+  }
+}
