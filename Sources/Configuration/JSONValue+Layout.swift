@@ -1,11 +1,8 @@
 extension JSONValue {
-  /// The value as strict JSON for people: a member per line, short lists on one line.
+  /// The value as strict JSON for people: a member per line, the rows of a matrix on one each.
   var layout: String { layout(indent: "") }
 
-  private static let widest = 100
-
   private func layout(indent: String) -> String {
-    let line = description
     let inner = indent + "  "
     switch self {
     case .object(let members) where !members.isEmpty:
@@ -13,14 +10,19 @@ extension JSONValue {
         inner + JSONValue.string(key).description + ": " + value.layout(indent: inner)
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
-    case .array(let values) where line.utf8.count > Self.widest || values.contains(where: \.isList):
+    case .array(let values) where values.contains(where: \.hasMembers):
       let lines = values.map { inner + $0.layout(indent: inner) }
       return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
     case .array(let values):
       return "[" + values.map(\.description).joined(separator: ", ") + "]"
-    default: return line
+    default: return description
     }
   }
 
-  private var isList: Bool { if case .array = self { true } else { false } }
+  private var hasMembers: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .number, .string: false
+    }
+  }
 }

@@ -44,6 +44,18 @@ import Testing
     #expect(try await report("b.html") == html)
   }
 
+  /// Without a file the samples calibrate themselves: hard iron (30, −20, 45) of a sensor whose errors are known.
+  @Test func samplesGiveTheirOwnCalibration() async throws {
+    let run = try await Run(["report", "-", "--output", "-"], input: FitTests.samples())
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("calibrated by these samples themselves"))
+    let found = try #require(run.output.firstMatch(of: /Hard iron<\/th><td>([^ ]+), ([^ ]+), ([^ ]+) µT/))
+    for (text, wanted) in zip([found.1, found.2, found.3], [30, -20, 45.0]) {
+      let value = Double(text.replacing("−", with: "-")) ?? .nan
+      #expect(abs(value - wanted) < 0.5, "\(text)")
+    }
+  }
+
   @Test func theSheetIsXML() async throws {
     let svg = try await report("a.svg", "--svg")
     let parser = XMLParser(data: Data(svg.utf8))
@@ -54,7 +66,9 @@ import Testing
 
   @Test func whatCannotBeDrawnIsSaid() async throws {
     let bare = try await Run(["report", "-"], input: "1,2,3\n4,5,6\n")
-    #expect(bare.status == 1 && bare.errors.contains("name a file with --calibration"))
+    #expect(
+      bare.status == 1 && bare.errors.contains("and the samples give none: there are 2 samples"),
+      "\(bare.errors)")
     let wrong = try await Run(
       ["report", "-", "-c", path("mag.json"), "-o", "/nonexistent/r.html"], input: "1,2,3\n4,5,6\n")
     #expect(wrong.status == 1 && wrong.errors.contains("/nonexistent/r.html cannot be written"))

@@ -9,9 +9,12 @@ struct FitOptions {
   var file = ""
   var prior = FieldPrior.none
   var tiltDegrees = 45.0
+  /// `nil` where the calibration is only shown.
+  var outputPath: String?
+  var overwrites = false
 
   static let help = """
-    Usage: sensorcal fit SAMPLES [--field MICROTESLA] [--dip DEGREES] [--tilt DEGREES] [--json]
+    Usage: sensorcal fit SAMPLES [--field MICROTESLA] [--dip DEGREES] [--tilt DEGREES] [--output FILE.json] [--json]
     Fits a magnetometer's calibration to samples that were recorded while the sensor was turned, whatever the motion was, and says
     how large the heading error will be.
 
@@ -23,6 +26,9 @@ struct FitOptions {
       -f, --field MICROTESLA  the strength of the field at the place. Without it the samples may be in any unit
       -d, --dip DEGREES       its angle below the horizon; `sensorcal field LAT LON` tells both
       -t, --tilt DEGREES      how far from level the compass will be used, 0 to 90 (45)
+      -o, --output FILE       write the calibration to a file for `magnetometer.calibration`, if it may be used. The samples have
+                              to be in µT. A better one, or one of another sensor, stays where it is
+          --force             write it whatever is there
       -j, --json              print a JSON object, for programs
       -h, --help              print this text
 
@@ -31,14 +37,14 @@ struct FitOptions {
     """
 
   private enum Name: String, CommandLineOption {
-    case field, dip, tilt, json, help
+    case field, dip, tilt, output, force, json, help
 
     var name: String { rawValue }
-    var letter: Character? { rawValue.first }
+    var letter: Character? { self == .force ? nil : rawValue.first }
     var takesValue: Bool {
       switch self {
-      case .field, .dip, .tilt: true
-      case .json, .help: false
+      case .field, .dip, .tilt, .output: true
+      case .force, .json, .help: false
       }
     }
   }
@@ -62,6 +68,8 @@ struct FitOptions {
           throw .usage("--tilt is \(value); expected degrees from 0 to 90, such as 5.")
         }
         tiltDegrees = degrees
+      case .output: outputPath = value
+      case .force: overwrites = true
       case .json: printsJSON = true
       case .help: throw .help
       }

@@ -1,3 +1,4 @@
+import Calibration
 import Configuration
 import Console
 import Glibc
@@ -15,7 +16,7 @@ struct ReportCommand {
   /// Returns the exit status.
   func run() -> Int32 {
     let set: SampleSet
-    let choice: CalibrationChoice
+    var choice: CalibrationChoice
     do throws(SampleError) { set = try SampleSet(options.file) } catch { return refuse(error.description) }
     if set.refusedLines > 0 {
       output.complain("\(set.refusedLines) lines are no samples and were passed over.")
@@ -24,6 +25,13 @@ struct ReportCommand {
       choice = try CalibrationChoice(path: options.calibrationPath, for: set)
     } catch {
       return refuse(error.description)
+    }
+    if choice.name == nil {
+      do throws(CalibrationError) {
+        choice = try CalibrationChoice(fitting: set)
+      } catch {
+        return refuse("No calibration is named, and the samples give none: \(error).")
+      }
     }
     let name =
       options.file == "-" ? "standard input" : options.file.split(separator: "/").last.map(String.init)

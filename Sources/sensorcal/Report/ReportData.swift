@@ -31,19 +31,16 @@ struct ReportData {
 
   enum Failure: Error, CustomStringConvertible {
     case flat
-    case noCalibration
 
     var description: String {
       switch self {
       case .flat: "The calibration makes no field of these samples: it is zero, or no number."
-      case .noCalibration: "Nothing is calibrated: name a file with --calibration."
       }
     }
   }
 
   init(_ set: SampleSet, _ choice: CalibrationChoice, file name: String) throws(Failure) {
-    guard let calibrationName = choice.name else { throw .noCalibration }
-    self.calibrationName = calibrationName
+    calibrationName = choice.name ?? "nothing"
     fileName = name
     (calibration, file) = (choice.calibration, choice.file)
     let calibration = choice.calibration

@@ -16,7 +16,8 @@ struct ReportOptions {
 
     SAMPLES is a table as `sensorcal record` writes it (or - for the standard input), or a recording of `whereami --record`.
 
-      -c, --calibration FILE  the calibration (else that of the recording)
+      -c, --calibration FILE  the calibration (else that of the recording, else the one that `sensorcal fit` finds in the
+                              samples)
       -o, --output FILE       where to write, - for the standard output (report.html, or report.svg)
       -s, --svg               write the drawings alone, on one sheet
       -h, --help              print this text

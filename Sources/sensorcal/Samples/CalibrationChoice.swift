@@ -1,5 +1,6 @@
 import Calibration
 import Configuration
+import Quantities
 
 /// The calibration that goes with samples: of a file, or of the recording.
 struct CalibrationChoice {
@@ -8,6 +9,15 @@ struct CalibrationChoice {
   let name: String?
   /// The whole file; `nil` of a recording's.
   let file: CalibrationFile?
+
+  /// The calibration that the samples themselves give, refused or not: a report shows why.
+  init(fitting set: SampleSet) throws(CalibrationError) {
+    let tilt = Angle(degrees: 45)
+    let fit = try set.fit(prior: .none, tilt: tilt)
+    calibration = fit.calibration
+    file = CalibrationFile(fit, of: set.sensor, tilt: tilt, prior: .none)
+    name = "these samples themselves"
+  }
 
   /// A file of another chip than the recording's is refused.
   init(path: String?, for set: SampleSet) throws(ConfigurationError) {
