@@ -17,8 +17,12 @@ extension CalibrationFile {
     let count = Self.parameters.count
     if fit.covariance.count == count * count {
       // Rounding may leave it a little unsymmetric.
-      let rows = (0..<count).map { i in
-        (0..<count).map { j in (fit.covariance[i * count + j] + fit.covariance[j * count + i]) / 2 }
+      var rows = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+      for i in 0..<count {
+        for j in 0..<count {
+          let (upper, lower) = (fit.covariance[i * count + j], fit.covariance[j * count + i])
+          rows[i][j] = (upper + lower) / 2
+        }
       }
       covariance = ParameterCovariance(parameters: Self.parameters, matrix: rows)
     }
