@@ -10,6 +10,8 @@ public struct HeadingPipeline: Sendable {
   private var estimator: HeadingEstimator
   private var declination = DeclinationSource()
   private var background = BackgroundCalibration()
+  private var stale = StaleField()
+  private var axes = AxesCheck()
   private var lastField: MagneticField<BodyAxes>?
 
   public init(configuration: Configuration = Configuration()) {
@@ -46,6 +48,9 @@ public struct HeadingPipeline: Sendable {
   public mutating func add(
     field: MagneticField<SensorAxes>, isSaturated: Bool, at time: Timestamp
   ) -> HeadingReading? {
+    // An old sample is of no more use than one at the end of the range.
+    let isSaturated =
+      isSaturated || stale.isStale(field.microtesla, estimator.carriedOrientation(at: time))
     var calibrated = configuration.magnetometerMounting.apply(configuration.calibration.apply(field))
     if configuration.learnsHardIron {
       calibrated = withoutHardIron(calibrated, isSaturated: isSaturated, at: time)
@@ -54,6 +59,9 @@ public struct HeadingPipeline: Sendable {
       return nil
     }
     lastField = calibrated
+    if !isSaturated, configuration.accelerometerMounting != nil {
+      axes.add(estimate.attitude, calibrated, at: time)
+    }
     return reading(estimate, declination.declination(at: time), calibrated)
   }
 
@@ -68,6 +76,7 @@ public struct HeadingPipeline: Sendable {
     _ estimate: HeadingEstimate, _ local: Declination?, _ field: MagneticField<BodyAxes>
   ) -> HeadingReading {
     var problem = estimate.problem
+    if axes.disagrees { problem = problem ?? .axesDisagree }
     if background.isImplausible { problem = problem ?? .uncalibrated }
     // In the blackout zone the horizontal field is too weak for any compass.
     if declination.problem == .blackout { problem = problem ?? .fieldVertical }

@@ -34,6 +34,9 @@ public struct HeadingEstimate: Equatable, Sendable {
     case tooUncertain
     /// The field is none of Earth's, as with a magnetometer that was never calibrated: its offset is being learned.
     case uncalibrated
+    /// The dip of the field changes as the body tilts, and would not in other axes: the magnetometer's mounting is wrong, or one
+    /// of its axes is reversed.
+    case axesDisagree
   }
 
   init(

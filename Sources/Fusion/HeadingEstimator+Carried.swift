@@ -11,7 +11,7 @@ extension HeadingEstimator {
     var view = FieldView(state.filter, iron: state.isHardIronLearned)
     view.biasVariance = state.horizon.bias.variance(about: orientation.matrixRows.2)
     view.unheardSeconds = isCarried ? 0 : state.horizon.silence(at: time)
-    view.unseenSeconds = max(0, time.seconds(since: lastField))
+    view.unseenSeconds = state.unseenSeconds + max(0, time.seconds(since: lastField))
     return view.estimate(orientation, bias: state.horizon.bias.value, at: time, coefficients)
   }
 
@@ -28,8 +28,10 @@ extension HeadingEstimator {
     } else {
       state.filter.predict(by: max(elapsed, 0), walk: 0, coefficients)
     }
+    state.unseenSeconds = measured == nil ? state.unseenSeconds + max(elapsed, 0) : 0
     var view = FieldView(state.filter, iron: state.isHardIronLearned)
     view.biasVariance = biasVariance
+    view.unseenSeconds = state.unseenSeconds
     return view.estimate(orientation, bias: state.horizon.bias.value, at: time, coefficients)
   }
 

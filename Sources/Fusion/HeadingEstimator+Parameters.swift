@@ -106,6 +106,10 @@ extension HeadingEstimator {
     /// The share of a disturbance that goes into the noise, how long it takes to change, and how long it is held, in s.
     let disturbanceShare = 0.25
     let disturbanceTime = 1.2
+    /// µT beyond the tolerance: from here on the noise grows with the third power of a disturbance.
+    let strongDisturbance = 3.0
+    /// rad/s: how fast north may turn where the field has to prove itself.
+    let slowTurn = 0.014
     let disturbanceFading = 1.5
     /// The share of the field by which it may differ from what was learned, or from the magnetic model (indoors it always
     /// does), without alarm.
@@ -180,6 +184,8 @@ extension HeadingEstimator {
     var implausibleSeconds = 0.0
     /// Seconds since the filter was told what drift is credible.
     var sinceBelief = 0.0
+    /// Seconds of samples that were of no use, up to the last.
+    var unseenSeconds = 0.0
     /// µT: the hard iron that may be left in the samples.
     var hardIronSigma: Double
     /// Whether hard iron that was taken off was learned amid the place's disturbances.

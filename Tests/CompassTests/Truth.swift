@@ -12,7 +12,7 @@ struct Truth {
   var vertical = 43.0
 
   /// Columns: north, east and down, in body axes; from the three aerospace turns in degrees.
-  private var axes: (north: SIMD3<Double>, east: SIMD3<Double>, down: SIMD3<Double>) {
+  var axes: (north: SIMD3<Double>, east: SIMD3<Double>, down: SIMD3<Double>) {
     let (h, p, r) = (heading * .pi / 180, pitch * .pi / 180, roll * .pi / 180)
     return (
       SIMD3(
@@ -33,6 +33,11 @@ struct Truth {
 
   /// The unit vector of magnetic north in body axes.
   var north: SIMD3<Double> { axes.north }
+
+  /// A vector in north, east and down as it is in body axes.
+  func inBody(_ vector: SIMD3<Double>) -> SIMD3<Double> {
+    axes.north * vector.x + axes.east * vector.y + axes.down * vector.z
+  }
 
   /// The rate of turn in rad/s that leads from this attitude to a later one, by small differences.
   func rate(to later: Truth, seconds: Double) -> SIMD3<Double> {

@@ -1,3 +1,4 @@
+import Glibc
 import Quantities
 
 /// Which way north is in the drifting horizon: a Kalman filter of seven states.
@@ -137,8 +138,21 @@ struct FieldFilter: Sendable {
     let g0 = inverse.xx * h0 + inverse.xy * h1 + inverse.xz * h2
     let g1 = inverse.xy * h0 + inverse.yy * h1 + inverse.yz * h2
     let g2 = inverse.xz * h0 + inverse.yz * h1 + inverse.zz * h2
+    let before = SIMD2(state[0], state[1])
     state += g0 * surprise.x + g1 * surprise.y + g2 * surprise.z
+    if misfit.trust.isOnProbation { limitTurn(from: before, to: coefficients.slowTurn * elapsed) }
     covariance.subtract(g0, h0, g1, h1, g2, h2)
+  }
+
+  /// A sample may turn north by so much, in radians, and no more.
+  private mutating func limitTurn(from before: SIMD2<Double>, to limit: Double) {
+    let sine = before.x * state[1] - before.y * state[0]
+    let cosine = before.x * state[0] + before.y * state[1]
+    let angle = atan2(sine, cosine)
+    guard abs(angle) > limit else { return }
+    let back = (angle < 0 ? -limit : limit) - angle
+    let (c, s) = (cos(back), sin(back))
+    (state[0], state[1]) = (state[0] * c - state[1] * s, state[0] * s + state[1] * c)
   }
 
   /// Where a field that looks like Earth's stands aside of h for seconds, farther than its noise and the variance of h let
@@ -166,7 +180,9 @@ struct FieldFilter: Sendable {
   private mutating func doubtField(after elapsed: Double, _ coefficients: HeadingEstimator.Coefficients) {
     let expected = coefficients.largestFieldNoise * coefficients.largestFieldNoise
     let off = doubt.lasting.dot(doubt.lasting)
-    guard off > expected, doubt.scatter < coefficients.steadyScatter * off else { return }
+    guard misfit.trust.share <= 0, off > expected, doubt.scatter < coefficients.steadyScatter * off else {
+      return
+    }
     let grown = off * min(elapsed, 1) / FieldDoubt.lastingSeconds
     covariance.r0[0] += grown
     covariance.r1[1] += grown

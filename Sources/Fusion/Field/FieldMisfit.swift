@@ -12,6 +12,7 @@ struct FieldMisfit: Sendable {
   private(set) var lasting = 0.0
   /// µT²: the ordinary deviation per axis, strong disturbances cut off.
   private(set) var variance = 2.0
+  private(set) var trust = FieldTrust()
   private var age = 0.0
 
   /// What one sample may be taken for.
@@ -37,7 +38,12 @@ struct FieldMisfit: Sendable {
     let (radial, vertical) = (horizontal - known, measured.z - model.z)
     let square = radial * radial + vertical * vertical
     var deviation = square.squareRoot()
-    if let expected { deviation = max(deviation, beyond(expected, measured, horizontal, coefficients)) }
+    if let expected {
+      let beyondModel = beyond(expected, measured, horizontal, coefficients)
+      deviation = max(deviation, beyondModel)
+      // Of two fields the one that can be the place's is.
+      if beyondModel < 0, beyond(expected, model, known, coefficients) > 0 { trust = FieldTrust() }
+    }
 
     held = max(held * coefficients.disturbanceFading / (coefficients.disturbanceFading + elapsed), deviation)
     age += elapsed
@@ -46,7 +52,11 @@ struct FieldMisfit: Sendable {
     let ordinaryTime = 5.0
     variance += min(1, elapsed / ordinaryTime) * (min(square / 2, tolerance * tolerance) - variance)
 
-    let disturbed = coefficients.disturbanceShare * max(0, held - tolerance)
+    trust.add(isDisturbed: held > tolerance, after: elapsed)
+    // The stronger a disturbance is beside a field that has proved itself, the less it can be that field.
+    let excess = max(0, held - tolerance)
+    let strength = excess / coefficients.strongDisturbance
+    let disturbed = coefficients.disturbanceShare * excess * (1 + trust.share * strength * strength)
     let base = min(
       coefficients.largestFieldNoise * coefficients.largestFieldNoise,
       max(coefficients.fieldNoise * coefficients.fieldNoise, 36 * variance))

@@ -9,6 +9,7 @@ struct RestDetector: Sendable {
   private(set) var meanRate = SIMD3<Double>.zero
   private var meanForce = SIMD3<Double>.zero
   private var seconds = 0.0
+  private var forceAtStart = SIMD3<Double>.zero
   private var hasStarted = false
   private var meanField: SIMD3<Double>?
   private var fieldAtStart: SIMD3<Double>?
@@ -21,6 +22,8 @@ struct RestDetector: Sendable {
   /// rad/s and m/s²: the widest swing of rest.
   private static let widestRate = 0.035
   private static let widestForce = 0.5
+  /// m/s²: the mean of a board that leans over slowly moves farther: 0.6° are so much.
+  private static let widestLeaning = 0.1
   /// rad/s: more needs the field's witness.
   private static let ordinaryBias = 0.05
 
@@ -40,8 +43,11 @@ struct RestDetector: Sendable {
     let isOrdinary =
       abs(meanRate.x) < Self.ordinaryBias && abs(meanRate.y) < Self.ordinaryBias
       && abs(meanRate.z) < Self.ordinaryBias
-    guard isQuiet, isOrdinary || fieldStands else {
+    let leaning = meanForce - forceAtStart
+    let stands = leaning.dot(leaning) < Self.widestLeaning * Self.widestLeaning
+    guard isQuiet, stands, isOrdinary || fieldStands else {
       seconds = 0
+      forceAtStart = meanForce
       fieldAtStart = meanField
       return false
     }
