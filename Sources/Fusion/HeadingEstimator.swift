@@ -38,8 +38,10 @@ public struct HeadingEstimator: Sendable {
     case .levelVehicle: break
     case .accelerometer: _ = state.force.add(force, at: time, coefficients)
     case .gyroscope:
-      // The line of the force is only needed where no horizon is carried.
-      if !state.horizon.level(by: force, at: time, coefficients) {
+      // The line of the force is only needed where no horizon is carried, and then begins with the last of them.
+      if state.horizon.level(by: force, at: time, coefficients) {
+        state.force.restart(force, time)
+      } else {
         _ = state.force.add(force, at: time, coefficients)
       }
     }

@@ -9,11 +9,15 @@ import Quantities
 struct SpecificForceTrack: Sendable {
   private var position = SIMD3<Double>.zero
   private var velocity = SIMD3<Double>.zero
+  private var latest = SIMD3<Double>.zero
   private var last: Timestamp?
   private var samples = 0
   /// How far the length of the force is from standard gravity, as a share of it: the tangent of the tilt error that
   /// the same acceleration makes sideways.
-  private(set) var excess = 0.0
+  var excess: Double {
+    let gravity = Acceleration<BodyAxes>.standardGravity
+    return abs(latest.length - gravity) / gravity
+  }
 
   /// Takes a sample; false where it is not later than the one before.
   mutating func add(
@@ -40,7 +44,7 @@ struct SpecificForceTrack: Sendable {
     position = predicted + surprise * min(forPosition, 1)
     velocity += surprise * (min(forVelocity, 1) / elapsed)
     self.last = time
-    note(force)
+    latest = force
     return true
   }
 
@@ -58,13 +62,8 @@ struct SpecificForceTrack: Sendable {
     return max(0, abs(time.seconds(since: last)) - coefficients.farthestForce)
   }
 
-  private mutating func restart(_ force: SIMD3<Double>, _ time: Timestamp) {
-    (position, velocity, samples, last) = (force, .zero, 1, time)
-    note(force)
-  }
-
-  private mutating func note(_ force: SIMD3<Double>) {
-    let gravity = Acceleration<BodyAxes>.standardGravity
-    excess = abs(force.length - gravity) / gravity
+  /// Begins anew with one sample.
+  mutating func restart(_ force: SIMD3<Double>, _ time: Timestamp) {
+    (position, velocity, latest, samples, last) = (force, .zero, force, 1, time)
   }
 }

@@ -81,7 +81,10 @@ struct CarriedHorizon: Sendable {
       rest = RestDetector()
       return true
     }
-    let turned = orientation.apply(force)
+    // The force is one of its own time: the body has turned on since the last rate, or not yet as far.
+    let ahead =
+      time == lastTurn ? .zero : (lastRate - bias.value).cross(force) * time.seconds(since: lastTurn)
+    let turned = orientation.apply(force + ahead)
     average.add(turned, after: elapsed, memory: coefficients.levelingTime)
     pendingForce += turned * elapsed
     let mean = average.value
