@@ -2,18 +2,20 @@ import Quantities
 
 /// Tells that the body rests: rate and force stay within narrow limits of their own means.
 ///
-/// A steady turn about the vertical looks the same to both. Up to 3°/s it is taken as bias, which costs less than not
-/// learning one; a larger steady rate is taken as bias only where the field, too, stands still in the body.
+/// A steady turn about the vertical looks the same to both, but not to a field, which has to stand still in the body. Where
+/// none is heard, a steady rate of up to 3°/s is taken as bias, which costs less than not learning one.
 struct RestDetector: Sendable {
   /// rad/s, the mean of the last half second.
   private(set) var meanRate = SIMD3<Double>.zero
   private var meanForce = SIMD3<Double>.zero
+  private var rateAtStart = SIMD3<Double>.zero
   private var seconds = 0.0
   private var forceAtStart = SIMD3<Double>.zero
   private var hasStarted = false
   private var meanField: SIMD3<Double>?
   private var fieldAtStart: SIMD3<Double>?
   private var lastField: Timestamp?
+  private var secondsWithoutField = Double.infinity
 
   /// Seconds of quiet before rest is believed.
   private static let quietTime = 1.5
@@ -24,6 +26,10 @@ struct RestDetector: Sendable {
   private static let widestForce = 0.5
   /// m/s²: the mean of a board that leans over slowly moves farther: 0.6° are so much.
   private static let widestLeaning = 0.1
+  /// rad/s: how far the mean rate may move in a rest. A boat that swings is quiet where it turns round.
+  private static let widestChange = 0.0087
+  /// Seconds.
+  private static let longestFieldGap = 2.5
   /// rad/s: more needs the field's witness.
   private static let ordinaryBias = 0.05
 
@@ -44,11 +50,14 @@ struct RestDetector: Sendable {
       abs(meanRate.x) < Self.ordinaryBias && abs(meanRate.y) < Self.ordinaryBias
       && abs(meanRate.z) < Self.ordinaryBias
     let leaning = meanForce - forceAtStart
-    let stands = leaning.dot(leaning) < Self.widestLeaning * Self.widestLeaning
-    guard isQuiet, stands, isOrdinary || fieldStands else {
+    let change = meanRate - rateAtStart
+    let isSteady =
+      leaning.dot(leaning) < Self.widestLeaning * Self.widestLeaning
+      && change.dot(change) < Self.widestChange * Self.widestChange
+    secondsWithoutField += elapsed
+    guard isQuiet, isSteady, secondsWithoutField < Self.longestFieldGap ? fieldStands : isOrdinary else {
       seconds = 0
-      forceAtStart = meanForce
-      fieldAtStart = meanField
+      (rateAtStart, forceAtStart, fieldAtStart) = (meanRate, meanForce, meanField)
       return false
     }
     seconds += elapsed
@@ -64,9 +73,10 @@ struct RestDetector: Sendable {
       meanField = field
     }
     lastField = time
+    secondsWithoutField = 0
   }
 
-  /// Whether the field is where it was when the quiet began, within 2 %: a turn of 3°/s would have moved it by 8 %.
+  /// Whether the field is where it was when the quiet began, within 2 %: a turn of 1°/s takes it there in 3 s.
   private var fieldStands: Bool {
     guard let meanField, let fieldAtStart else { return false }
     let moved = meanField - fieldAtStart
