@@ -38,6 +38,8 @@ public struct HardIronTracker: Sendable {
   /// Degrees of freedom of the Student-t likelihood.
   private static let freedom = 4.0
   private static let states = 6
+  /// µT: no chip measures more, so it is an error.
+  private static let largest = 1e5
 
   public init() {
     rows = (0..<Self.states).map { index in
@@ -57,6 +59,7 @@ public struct HardIronTracker: Sendable {
     field measured: MagneticField<BodyAxes>, orientation: Rotation<BodyAxes, Frame>, restarts: Int,
     at time: Timestamp
   ) {
+    guard measured.microtesla.length < Self.largest else { return }
     var elapsed = Self.spacing
     if let last {
       elapsed = time.seconds(since: last)

@@ -104,7 +104,8 @@ public struct HeadingPipeline: Sendable {
   private mutating func withoutHardIron(
     _ field: MagneticField<BodyAxes>, isSaturated: Bool, at time: Timestamp
   ) -> MagneticField<BodyAxes> {
-    let isUsable = !isSaturated && field.microtesla.length.isFinite && field.microtesla.length > 1e-6
+    // Not what a chip reports that is broken: the estimator passes it over, too.
+    let isUsable = !isSaturated && (1e-6..<1e5).contains(field.microtesla.length)
     if isUsable, let carried = estimator.carriedOrientation(at: time),
       let change = background.add(
         field: field, orientation: carried.orientation, restarts: carried.restarts, at: time)
