@@ -147,6 +147,7 @@ let package = Package(
       dependencies: ["CoreLocation", "Sensing", "Authorization", "Compass", "GNSS", "Quantities"]),
     .testTarget(name: "WhereamiTests", dependencies: ["whereami"]),
     .testTarget(name: "GnssdecodeTests", dependencies: ["gnssdecode"]),
+    .testTarget(name: "AttitudeReplayTests", dependencies: ["attitude-replay"]),
     .testTarget(name: "SensorcalTests", dependencies: ["sensorcal"]),
     .testTarget(
       name: "RigTests",

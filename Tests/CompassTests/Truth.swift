@@ -39,6 +39,9 @@ struct Truth {
     axes.north * vector.x + axes.east * vector.y + axes.down * vector.z
   }
 
+  /// The same of magnetic east.
+  var east: SIMD3<Double> { axes.east }
+
   /// The rate of turn in rad/s that leads from this attitude to a later one, by small differences.
   func rate(to later: Truth, seconds: Double) -> SIMD3<Double> {
     // Fixed axes seen from the body move by -ω × axis.
