@@ -145,7 +145,7 @@ extension HeadingEstimator {
     let coastingTime = 3.0
     let coastingPerMicrotesla = 0.75
     /// The share of a lasting disturbance that went into hard iron learned amid it.
-    let learnedIronShare = 0.37
+    let learnedIronShare = 0.34
     /// rad²: a filter that knows the direction of h to 4° has settled.
     let settledVariance = 0.005
     /// The 95 % value as a multiple of the 68 % one. A normal distribution's is 1.97; the tails are longer here, but for
