@@ -64,13 +64,18 @@ import Testing
 
   @Test func samplesInAnotherUnitAreNotWritten() async throws {
     // Counts of 0.1 µT.
-    let counts = FitTests.samples(columns: 6).split(separator: "\n").map { line -> String in
-      let fields = line.split(separator: ",").map { Double($0) }
-      guard fields.count == 6, let first = fields[0] else { return String(line) }
-      return ([first, fields[1] ?? 0, fields[2] ?? 0].map { $0 * 10 } + fields[3...].map { $0 ?? 0 })
-        .map { "\($0)" }.joined(separator: ",")
+    var counts = ""
+    for line in FitTests.samples(columns: 6).split(separator: "\n") {
+      let fields: [Double] = line.split(separator: ",").compactMap { Double($0) }
+      if fields.count == 6 {
+        let scaled: [Double] = fields.prefix(3).map { $0 * 10 }
+        let all: [Double] = scaled + fields.suffix(3)
+        counts += all.map { String($0) }.joined(separator: ",") + "\n"
+      } else {
+        counts += line + "\n"
+      }
     }
-    let run = try await Run(["fit", "-", "--output", path], input: counts.joined(separator: "\n") + "\n")
+    let run = try await Run(["fit", "-", "--output", path], input: counts)
     #expect(run.status == 1 && run.errors.contains("seem to be in another unit"), "\(run.errors)")
     #expect(!FileManager.default.fileExists(atPath: path))
   }

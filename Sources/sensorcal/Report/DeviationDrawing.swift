@@ -19,10 +19,11 @@ enum DeviationDrawing {
       name: "deviation-before", title: "Deviation without the calibration", caption: caption, width: 520,
       height: 300)
     let (x, y) = frame(&drawing, reach: max(data.removed.greatest, 1), unit: "magnetic heading")
-    let points = data.removed.points.map { (x: $0.heading, y: $0.deviation) }
+    var points: [(x: Double, y: Double)] = data.removed.points.map { ($0.heading, $0.deviation) }
+    if let first = points.first { points.append((360, first.y)) }
     // Across ±180° there is no line.
     var piece: [(x: Double, y: Double)] = []
-    for point in points + [(x: 360, y: points.first?.y ?? 0)] {
+    for point in points {
       if let last = piece.last, abs(point.y - last.y) > 180 {
         drawing.content += SVG.polyline("before curve", piece.map { (x.position($0.x), y.position($0.y)) })
         piece = []
