@@ -108,6 +108,8 @@ extension HeadingEstimator {
     let disturbanceTime = 1.2
     /// µT beyond the tolerance: from here on the noise grows with the third power of a disturbance.
     let strongDisturbance = 3.0
+    /// µT: no building bends the field by so much.
+    let magnetStrength = 35.0
     /// rad/s: how fast north may turn where the field has to prove itself.
     let slowTurn = 0.014
     let disturbanceFading = 1.5

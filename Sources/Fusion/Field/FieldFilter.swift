@@ -180,9 +180,10 @@ struct FieldFilter: Sendable {
   private mutating func doubtField(after elapsed: Double, _ coefficients: HeadingEstimator.Coefficients) {
     let expected = coefficients.largestFieldNoise * coefficients.largestFieldNoise
     let off = doubt.lasting.dot(doubt.lasting)
-    guard misfit.trust.share <= 0, off > expected, doubt.scatter < coefficients.steadyScatter * off else {
-      return
-    }
+    // A field that has proved itself does not yield to one that only a magnet explains.
+    guard !misfit.isForeign || misfit.trust.share <= 0, off > expected,
+      doubt.scatter < coefficients.steadyScatter * off
+    else { return }
     let grown = off * min(elapsed, 1) / FieldDoubt.lastingSeconds
     covariance.r0[0] += grown
     covariance.r1[1] += grown

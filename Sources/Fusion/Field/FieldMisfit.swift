@@ -12,6 +12,8 @@ struct FieldMisfit: Sendable {
   private(set) var lasting = 0.0
   /// µT²: the ordinary deviation per axis, strong disturbances cut off.
   private(set) var variance = 2.0
+  /// Whether the samples cannot be the place's field, by the magnetic model where the place is known, while what is known can.
+  private(set) var isForeign = false
   private(set) var trust = FieldTrust()
   private var age = 0.0
 
@@ -42,7 +44,11 @@ struct FieldMisfit: Sendable {
       let beyondModel = beyond(expected, measured, horizontal, coefficients)
       deviation = max(deviation, beyondModel)
       // Of two fields the one that can be the place's is.
-      if beyondModel < 0, beyond(expected, model, known, coefficients) > 0 { trust = FieldTrust() }
+      let knownBeyond = beyond(expected, model, known, coefficients)
+      if beyondModel < 0, knownBeyond > 0 { trust = FieldTrust() }
+      isForeign = beyondModel > 0 && knownBeyond <= 0
+    } else {
+      isForeign = held > coefficients.magnetStrength
     }
 
     held = max(held * coefficients.disturbanceFading / (coefficients.disturbanceFading + elapsed), deviation)
