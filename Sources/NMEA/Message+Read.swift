@@ -1,44 +1,53 @@
 extension Message {
-  /// Reads a sentence; the statistics learn what became of it.
+  /// Reads a sentence in place of this message, since copies of it would cost more than some of its fields; the statistics
+  /// learn what became of it. `false` where it was refused, and then the message says nothing.
   /// - Parameter unfinished: Becomes the sentence where it comes as several messages; else it is left alone.
   @inline(__always)
-  static func read(
+  mutating func read(
     _ sentence: Sentence, _ statistics: inout NMEAStatistics, unfinished: inout UnfinishedSentence?
-  ) -> Message? {
+  ) -> Bool {
     var fields = FieldReader(sentence)
-    let message = parse(sentence, &fields)
+    let isSupported = parse(sentence, &fields)
     if let reason = fields.problem {
       statistics[reason] += 1
-      return nil
+      return false
     }
     statistics.accepted += 1
-    if case .unsupported = message { statistics.unsupported += 1 }
+    if !isSupported { statistics.unsupported += 1 }
     if fields.rest > 0 { unfinished = UnfinishedSentence(sentence: sentence, rest: fields.rest) }
-    return message
+    return true
   }
 
-  /// The types that make up nearly all that receivers send; the others cost one call more.
+  /// The types that make up nearly all that receivers send; the others cost one call more. Returns whether the type is
+  /// one that is decoded.
   @inline(__always)
-  private static func parse(_ sentence: Sentence, _ fields: inout FieldReader) -> Message {
+  private mutating func parse(_ sentence: Sentence, _ fields: inout FieldReader) -> Bool {
     guard sentence.addressLength == 5, !sentence.isEncapsulated, !sentence.isProprietary else {
-      return parseOther(sentence, &fields)
+      return readOther(sentence, &fields)
     }
     let talker = sentence.talker
-    return switch sentence.type {
-    case UInt32(sentenceType: "GGA"): .gga(GGA(talker, &fields))
-    case UInt32(sentenceType: "GLL"): .gll(GLL(talker, &fields))
-    case UInt32(sentenceType: "GNS"): .gns(GNS(talker, &fields))
-    case UInt32(sentenceType: "GSA"): .gsa(GSA(talker, &fields))
-    case UInt32(sentenceType: "GST"): .gst(GST(talker, &fields))
-    case UInt32(sentenceType: "GSV"): .gsv(GSV(talker, &fields))
-    case UInt32(sentenceType: "RMC"): .rmc(RMC(talker, &fields))
-    case UInt32(sentenceType: "VTG"): .vtg(VTG(talker, &fields))
-    case UInt32(sentenceType: "ZDA"): .zda(ZDA(talker, &fields))
-    default: parseOther(sentence, &fields)
+    switch sentence.type {
+    case UInt32(sentenceType: "GGA"): self = .gga(GGA(talker, &fields))
+    case UInt32(sentenceType: "GLL"): self = .gll(GLL(talker, &fields))
+    case UInt32(sentenceType: "GNS"): self = .gns(GNS(talker, &fields))
+    case UInt32(sentenceType: "GSA"): self = .gsa(GSA(talker, &fields))
+    case UInt32(sentenceType: "GST"): self = .gst(GST(talker, &fields))
+    case UInt32(sentenceType: "GSV"): self = .gsv(GSV(talker, &fields))
+    case UInt32(sentenceType: "RMC"): self = .rmc(RMC(talker, &fields))
+    case UInt32(sentenceType: "VTG"): self = .vtg(VTG(talker, &fields))
+    case UInt32(sentenceType: "ZDA"): self = .zda(ZDA(talker, &fields))
+    default: return readOther(sentence, &fields)
     }
+    return true
   }
 
   @inline(never)
+  private mutating func readOther(_ sentence: Sentence, _ fields: inout FieldReader) -> Bool {
+    self = Self.parseOther(sentence, &fields)
+    if case .unsupported = self { return false }
+    return true
+  }
+
   private static func parseOther(_ sentence: Sentence, _ fields: inout FieldReader)
     -> Message
   {

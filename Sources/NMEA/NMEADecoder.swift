@@ -7,6 +7,8 @@
 public struct NMEADecoder: ~Copyable {
   private var framer: SentenceFramer
   public private(set) var statistics = NMEAStatistics()
+  /// What `advance` went on to.
+  public private(set) var message = Message.unsupported
   /// A sentence of which a further message is to come.
   private var unfinished: UnfinishedSentence?
 
@@ -29,22 +31,16 @@ public struct NMEADecoder: ~Copyable {
   }
 
   /// The next message, or `nil` when more bytes are needed.
-  public mutating func next() -> Message? {
-    if unfinished != nil { return resume() }
-    while let sentence = framer.next(&statistics) {
-      if let message = Message.read(sentence, &statistics, unfinished: &unfinished) { return message }
-    }
-    return nil
-  }
+  public mutating func next() -> Message? { advance() ? message : nil }
 
   /// The same, with the sentence that the message was read from; `nil` for a further message of the same one. It ends with
   /// the next call.
   @inline(never)
   public mutating func next(_ sentence: inout Sentence?) -> Message? {
     sentence = nil
-    if unfinished != nil { return resume() }
+    if unfinished != nil { return resume() ? message : nil }
     while let next = framer.next(&statistics) {
-      if let message = Message.read(next, &statistics, unfinished: &unfinished) {
+      if message.read(next, &statistics, unfinished: &unfinished) {
         sentence = next
         return message
       }
@@ -52,18 +48,29 @@ public struct NMEADecoder: ~Copyable {
     return nil
   }
 
+  /// Goes on to the next message, which is then in `message`; `false` when more bytes are needed. It saves the copies that
+  /// `next` makes.
+  public mutating func advance() -> Bool {
+    if unfinished != nil { return resume() }
+    while let sentence = framer.next(&statistics) {
+      if message.read(sentence, &statistics, unfinished: &unfinished) { return true }
+    }
+    return false
+  }
+
   @inline(never)
-  private mutating func resume() -> Message? {
-    guard let next = unfinished?.resume() else { return nil }
+  private mutating func resume() -> Bool {
+    guard let next = unfinished?.resume() else { return false }
     unfinished = next.unfinished
-    return next.message
+    message = next.message
+    return true
   }
 
   /// Reads all that is complete; the rest waits for the next call.
   public mutating func decode(_ bytes: UnsafeRawBufferPointer, _ receive: (Message) -> Void) {
     var rest = bytes
     while append(&rest) {
-      while let message = next() { receive(message) }
+      while advance() { receive(message) }
     }
   }
 

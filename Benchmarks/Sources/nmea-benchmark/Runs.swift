@@ -7,14 +7,19 @@ final class MessageRun {
   private var sum = 0
 
   /// The number of sentences taken.
-  func run(_ bytes: UnsafeRawBufferPointer) -> Int {
+  func run(_ bytes: UnsafeRawBufferPointer) -> Int { run(bytes, &decoder) }
+
+  /// The decoder is passed in once: each access to the property of a class costs a check.
+  private func run(_ bytes: UnsafeRawBufferPointer, _ decoder: inout NMEADecoder) -> Int {
     let before = decoder.statistics.accepted + decoder.statistics.refused
+    var sum = 0
     for piece in Pieces(bytes) {
       var rest = piece
       while decoder.append(&rest) {
-        while let message = decoder.next() { sum &+= weight(message) }
+        while decoder.advance() { sum &+= weight(decoder.message) }
       }
     }
+    self.sum &+= sum
     return decoder.statistics.accepted + decoder.statistics.refused - before
   }
 

@@ -45,13 +45,12 @@ struct FieldReader {
     return DigitWord.shortNumber(start + end, last: length) ?? Self.uncommon
   }
 
-  /// As `unsigned`, for numbers of which nearly all have few digits.
+  /// As `unsigned`, for numbers of which nearly all have few digits; -1 where there is none.
   @inline(__always)
-  mutating func count(_ index: Int) -> Int? {
-    guard index < count else { return nil }
+  mutating func count(_ index: Int) -> Int32 {
+    guard index < count else { return -1 }
     let number = shortNumber(from: end(index &- 1) &+ 1, to: end(index))
-    if number >= 0 { return number }
-    return number == Self.absent ? nil : unsigned(index)
+    return Int32(truncatingIfNeeded: number == Self.uncommon ? unsigned(index) ?? -1 : number)
   }
 
   static var absent: Int { -1 }

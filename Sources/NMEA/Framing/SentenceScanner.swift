@@ -47,6 +47,7 @@ struct SentenceScanner: ~Copyable {
   }
 
   /// Goes on with the sentence at `start`, of which `available` bytes are there.
+  @inline(__always)
   mutating func scan(_ start: UnsafePointer<UInt8>, available: Int) -> Outcome {
     let limit = min(available, Self.maximumLength)
     var position = self.position
@@ -118,6 +119,7 @@ struct SentenceScanner: ~Copyable {
   }
 
   /// Decides at a byte that ends the fields.
+  @inline(__always)
   private mutating func end(_ start: UnsafePointer<UInt8>, _ limit: Int) -> Outcome {
     switch start[position] {
     case Byte.asterisk:

@@ -16,15 +16,22 @@
 /// Source: gpsd project, "NMEA Revealed", GSV; u-blox UBX-13003221, GSV.
 public struct GSV: Equatable, Sendable {
   public let talker: Talker
-  public let sentenceCount: Int?
-  public let sentenceNumber: Int?
-  public let inView: Int?
-  public let satellites: Satellites
   /// As NMEA 4.10 numbers the signals of each system.
   public let signal: UInt8?
   /// The system as in GSA, where a sentence says it: the standard leaves that to the talker, but Quectel adds it behind
   /// the signal, under the talker `PQ`.
   public let system: UInt8?
+  /// Small numbers, since this is the sentence that comes most often; -1 for none.
+  private let storedSentenceCount: Int32
+  private let storedSentenceNumber: Int32
+  private let storedInView: Int32
+  public let satellites: Satellites
+
+  public var sentenceCount: Int? { Self.present(storedSentenceCount) }
+  public var sentenceNumber: Int? { Self.present(storedSentenceNumber) }
+  public var inView: Int? { Self.present(storedInView) }
+
+  private static func present(_ stored: Int32) -> Int? { stored < 0 ? nil : Int(stored) }
 
   /// - Parameter signal: As NMEA 4.10 numbers the signals of the talker's system.
   public init(
@@ -32,9 +39,9 @@ public struct GSV: Equatable, Sendable {
     signal: UInt8? = nil
   ) {
     self.talker = talker
-    self.sentenceCount = sentenceCount
-    self.sentenceNumber = sentenceNumber
-    self.inView = inView
+    storedSentenceCount = Int32(clamping: sentenceCount)
+    storedSentenceNumber = Int32(clamping: sentenceNumber)
+    storedInView = Int32(clamping: inView)
     self.satellites = satellites
     self.signal = signal
     system = nil
@@ -42,9 +49,9 @@ public struct GSV: Equatable, Sendable {
 
   init(_ talker: Talker, _ fields: inout FieldReader) {
     self.talker = talker
-    sentenceCount = fields.count(1)
-    sentenceNumber = fields.count(2)
-    inView = fields.count(3)
+    storedSentenceCount = fields.count(1)
+    storedSentenceNumber = fields.count(2)
+    storedInView = fields.count(3)
     // Four fields make a satellite; what is left over is the signal and, of some makers, the system.
     let rest = max(0, fields.count - 4)
     let places = min(4, rest &>> 2)
@@ -166,8 +173,9 @@ public struct GSV: Equatable, Sendable {
     private var second = Satellite.none
     private var third = Satellite.none
     private var fourth = Satellite.none
-    public private(set) var endIndex = 0
+    private var length: UInt8 = 0
     public var startIndex: Int { 0 }
+    public var endIndex: Int { Int(length) }
 
     public subscript(index: Int) -> Satellite {
       switch index {
@@ -193,13 +201,13 @@ public struct GSV: Equatable, Sendable {
 
     @inline(__always)
     private mutating func append(_ satellite: Satellite) {
-      switch endIndex {
+      switch length {
       case 0: first = satellite
       case 1: second = satellite
       case 2: third = satellite
       default: fourth = satellite
       }
-      endIndex += 1
+      length &+= 1
     }
   }
 }
