@@ -192,13 +192,17 @@ import UBX
   ]
 
   private static func frame(_ class: UInt8, _ identifier: UInt8, _ payload: [UInt8]) -> [UInt8] {
-    let body = [`class`, identifier, UInt8(payload.count & 0xFF), UInt8(payload.count >> 8)] + payload
+    var body: [UInt8] = [`class`, identifier, UInt8(payload.count & 0xFF), UInt8(payload.count >> 8)]
+    body += payload
     var (a, b): (UInt8, UInt8) = (0, 0)
     for byte in body {
       a &+= byte
       b &+= a
     }
-    return [0xB5, 0x62] + body + [a, b]
+    var frame: [UInt8] = [0xB5, 0x62]
+    frame += body
+    frame += [a, b]
+    return frame
   }
 
   @Test(arguments: [true, false]) func systemsOfAnEarlierUbloxAreSetInItsOwnTable(_ accepts: Bool) {

@@ -123,8 +123,12 @@ import UBX
     // As a NEO-M8L sends them: the epoch of a second comes while its fourth tenth has been sent.
     var end = NavEOE()
     end.iTOW = Self.noon
-    let stream =
-      (0...4).reduce([]) { $0 + Self.hnr(UInt32($1)) } + Self.pvt() + Self.hnr(5) + end.frame() + Self.hnr(6)
+    var stream: [UInt8] = []
+    for tenth in 0...4 { stream += Self.hnr(UInt32(tenth)) }
+    stream += Self.pvt()
+    stream += Self.hnr(5)
+    stream += end.frame()
+    stream += Self.hnr(6)
     let fixes = Self.fixes(stream)
     let second = try #require(utc(2026, 3, 14, 12, 0, 0))
     #expect(fixes.map(\.time) == (0...6).map { second + .milliseconds($0 * 100) })

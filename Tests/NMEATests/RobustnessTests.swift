@@ -115,6 +115,9 @@ import Testing
     guard case .txt(let txt)? = text.first else { return #expect(Bool(false)) }
     #expect(text.count == 1 && txt.identifier == 2)
     #expect(decoder.statistics.refused == 0)
+    print(
+      "$GPGSV,1,1,00*79 has \(gsv.satellites.count) satellites, $GNGSA,A,3,201,… names \(Array(gsa.satellites)), and a byte above 0x7F is in \(txt)"
+    )
   }
 
   @Test func everyPrefixOfALog() throws {
