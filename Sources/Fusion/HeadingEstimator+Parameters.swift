@@ -135,7 +135,7 @@ extension HeadingEstimator {
     let scaleError = 0.005
     let driftTime = 6.0
     /// Seconds: what is slow need not be done with every sample.
-    let beliefSpacing = 0.04
+    let beliefSpacing = 0.1
     /// rad/s: one sigma of a bias of which hardly anything is known.
     let unknownBias = 0.0175
 
@@ -147,7 +147,7 @@ extension HeadingEstimator {
     let coastingTime = 3.0
     let coastingPerMicrotesla = 0.75
     /// The share of a lasting disturbance that went into hard iron learned amid it.
-    let learnedIronShare = 0.34
+    let learnedIronShare = 0.35
     /// rad²: a filter that knows the direction of h to 4° has settled.
     let settledVariance = 0.005
     /// The 95 % value as a multiple of the 68 % one. A normal distribution's is 1.97; the tails are longer here, but for
