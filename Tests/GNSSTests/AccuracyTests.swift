@@ -78,9 +78,11 @@ import Testing
 
   /// The radius of each second of a receiver whose HDOP is 1, by GGA's quality.
   private func radii(_ qualities: [Int]) -> [Double] {
-    let bodies = qualities.enumerated().flatMap { second, quality in
-      let time = "12\(second / 60 < 10 ? "0" : "")\(second / 60)\(second % 60 < 10 ? "0" : "")\(second % 60)"
-      return [rmc(time), gga(time, quality: quality, dilution: "1.0")]
+    var bodies: [String] = []
+    for (second, quality) in qualities.enumerated() {
+      let time = String(120_000 + second / 60 * 100 + second % 60)
+      bodies.append(rmc(time))
+      bodies.append(gga(time, quality: quality, dilution: "1.0"))
     }
     return Receiver.fixes(bodies).map(\.horizontalAccuracy.meters)
   }

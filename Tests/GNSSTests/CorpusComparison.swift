@@ -42,14 +42,14 @@ struct CorpusComparison {
 
   /// A line of the table with these columns.
   func row(_ name: String) -> String {
-    let why =
-      claimed.map { "\($0.value) \($0.key)" } + reasons.map { "\($0.value) in \($0.key)" }
-      + [(roundedHeight, "height rounded"), (missing, "missing")].filter { $0.0 > 0 }.map {
-        "\($0.0) \($0.1)"
-      }
-    return name.padding(toLength: 33, withPad: " ", startingAt: 0)
-      + String(format: "%7d%7d%17d%11d  ", epochs, equal, noisyCourses, extra)
-      + why.sorted().joined(separator: ", ")
+    var why: [String] = claimed.map { "\($0.value) \($0.key)" }
+    for (reason, count) in reasons { why.append("\(count) in \(reason)") }
+    if roundedHeight > 0 { why.append("\(roundedHeight) height rounded") }
+    if missing > 0 { why.append("\(missing) missing") }
+    var line = name.padding(toLength: 33, withPad: " ", startingAt: 0)
+    line += String(format: "%7d%7d%17d%11d  ", epochs, equal, noisyCourses, extra)
+    line += why.sorted().joined(separator: ", ")
+    return line
   }
 
   init(log: URL, learnsCycle: Bool) throws {

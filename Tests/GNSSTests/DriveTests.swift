@@ -65,10 +65,11 @@ struct DriveTests {
   /// How many values, their percentiles, what is stated of them, and how often that holds in percent.
   private static func row(_ title: String, _ errors: [Double], stated: [Double]) -> Double {
     let share = Double(zip(errors, stated).count { $0 <= $1 }) / Double(max(1, errors.count))
-    let numbers = [50, 68, 95].map { Drive.percentile(errors, $0) } + [Drive.percentile(stated, 50)]
-    print(
-      title.padding(toLength: 16, withPad: " ", startingAt: 0) + String(format: "%5d", errors.count)
-        + numbers.map { String(format: "%9.3f", $0) }.joined() + String(format: "%9.1f %%", share * 100))
+    var line = title.padding(toLength: 16, withPad: " ", startingAt: 0)
+    line += String(format: "%5d", errors.count)
+    for percent in [50, 68, 95] { line += String(format: "%9.3f", Drive.percentile(errors, percent)) }
+    line += String(format: "%9.3f%9.1f %%", Drive.percentile(stated, 50), share * 100)
+    print(line)
     return share
   }
 }

@@ -7,10 +7,17 @@ import UBX
 /// UBX, RTCM 3 and sentences in one stream.
 @Suite struct StreamTests {
   /// A mixed stream with three sentences, two messages and a correction, between garbage.
-  static let mixed: [UInt8] =
-    UBXEpochTests.sentence(gga("120000.00")) + UBXEpochTests.pvt() + [0xB5, 0xD3, 0x24]
-    + RTCM3FrameTests.example + UBXEpochTests.sentence(rmc("120000.00")) + [0xB5, 0x62, 0xD3]
-    + UBXEpochTests.pvt(1) + UBXEpochTests.sentence(rmc("120001.00"))
+  static let mixed: [UInt8] = {
+    var stream: [UInt8] = UBXEpochTests.sentence(gga("120000.00"))
+    stream += UBXEpochTests.pvt()
+    stream += [0xB5, 0xD3, 0x24]
+    stream += RTCM3FrameTests.example
+    stream += UBXEpochTests.sentence(rmc("120000.00"))
+    stream += [0xB5, 0x62, 0xD3]
+    stream += UBXEpochTests.pvt(1)
+    stream += UBXEpochTests.sentence(rmc("120001.00"))
+    return stream
+  }()
 
   private func counts(_ pieces: [ArraySlice<UInt8>]) -> [Int] {
     var decoder = ReceiverDecoder()
