@@ -32,6 +32,15 @@ import Testing
       GSV.Satellite(number: 7, elevation: nil, azimuth: nil, carrierToNoise: nil),
     ]
     let qz = try #require(Talker("QZ"))
+    let letters: [PositioningMode] = [
+      .rtkFloat, .notValid, .rtkFixed, .differential, .unknown, .autonomous,
+    ]
+    let modes = GNS.Modes(letters)
+    let channels: [PUBX03.Satellite] = (1...8).map { (place: Int) in
+      PUBX03.Satellite(
+        number: UInt16(27 * place), use: place % 2 == 0 ? .used : .available, azimuth: 22 * place,
+        elevation: place - 5, carrierToNoise: nil, lockTime: 4 * place)
+    }
     let messages: [Message] = [
       .dtm(
         DTM(.gps, datum: DTM.Code("P90"), part: DTM.Code("A"), latitudeOffset: -0.5, altitudeOffset: -2.25)),
@@ -49,7 +58,7 @@ import Testing
       .gns(
         GNS(
           .combined, time: Self.time, position: place,
-          modes: GNS.Modes([.rtkFloat, .notValid, .rtkFixed, .differential, .unknown, .autonomous]),
+          modes: modes,
           satellitesUsed: 33,
           horizontalDilution: 0.5,
           altitude: 8_848.875, geoidSeparation: -28.5, correctionAge: 1, referenceStation: 7,
@@ -98,12 +107,7 @@ import Testing
       .pubx03(
         PUBX03(
           PUBX03.Satellites(
-            (1...8).map {
-              PUBX03.Satellite(
-                number: UInt16(27 * $0), use: $0 % 2 == 0 ? .used : .available, azimuth: 22 * $0,
-                elevation: $0 - 5,
-                carrierToNoise: nil, lockTime: 4 * $0)
-            }))),
+            channels))),
       .pubx04(
         PUBX04(
           time: Self.time, date: Self.date, secondOfWeek: 604_799.5, week: 2_409, leapSeconds: 18,

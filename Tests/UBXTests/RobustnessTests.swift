@@ -121,7 +121,7 @@ import Testing
     for torn in frames {
       for length in 0..<torn.count {
         var decoder = UBXDecoder()
-        var count = decoder.messages(before + torn[..<length] + after).count
+        var count = decoder.messages(before + Array(torn[..<length]) + after).count
         decoder.lineFellQuiet { _, _ in count += 1 }
         #expect(count == 4)
       }
