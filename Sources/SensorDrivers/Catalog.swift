@@ -46,24 +46,11 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
     inertialSensors.first { $0.isNamed(name) }
   }
 
-  /// Which magnetometer answers at 0x1C or 0x1E, found by reading alone; `nil` where none is known.
-  ///
-  /// A LIS2MDL or IIS2MDC cannot be told from the magnetometer of an LSM303AGR and is taken for it.
-  public static func magnetometer(answering device: inout Device) throws(DeviceError) -> MagnetometerEntry? {
-    guard let name = try device.identifyMagnetometer().catalogName else { return nil }
-    return magnetometer(named: name)
-  }
-
-  /// Which accelerometer or inertial unit answers at 0x18, 0x19, 0x68 or 0x69, found by reading alone; `nil` where none
-  /// is known.
-  ///
-  /// The accelerometers of LSM303DLHC and LSM303AGR have the same identity and another scale: the magnetometer that
-  /// answers at 0x1E beside them tells which it is. A LIS3DH is driven as the accelerometer of an LSM303DLHC.
-  public static func inertialSensor(
-    answering device: inout Device, beside magnetometer: MagnetometerEntry?
-  ) throws(DeviceError) -> InertialEntry? {
-    if try device.readRegister(0x75) == 0x68 { return inertialSensor(named: "MPU-6050") }
-    guard try device.readRegister(0x0F) == 0x33 else { return nil }
-    return inertialSensor(named: magnetometer?.name == "LSM303AGR" ? "LSM303AGR" : "LSM303DLHC")
+  /// Which chip answers at an address, found without changing how it measures; `nil` where none is known. The names in
+  /// it are the catalog's.
+  public static func identity(of device: inout Device, at address: UInt8) throws(DeviceError) -> ChipIdentity?
+  {
+    guard let group = AddressGroup(address: address) else { return nil }
+    return try device.identity(among: group).identity
   }
 }

@@ -37,41 +37,8 @@ import Testing
   }
 
   @Test func doesNotOpenAnotherChip() throws {
-    let chip = Transcript("write 75 read 71")
+    let chip = Transcript("write 75 read 71\nwrite 75 read 71")
     let entry = try #require(TestCatalog.inertialSensor(named: "MPU-6050"))
     #expect(foundIdentity { _ = try entry.open(chip.device()) }.contains("MPU-9250"))
-  }
-
-  // Concatenated, since Swift 6.0.3 cannot compile an interpolation inside an attribute.
-  @Test(arguments: [
-    ("write 4F read 40", "LSM303AGR"), ("write 4F read 00\nwrite 0F read 3D", "LIS3MDL"),
-    ("write 4F read 00\nwrite 0F read 3C\n" + HMC5883LTests.identity, "LSM303DLHC"),
-    ("write 4F read 00\nwrite 0F read 00\n" + HMC5883LTests.identity, "HMC5883L"),
-    (
-      "write 4F read 00\nwrite 0F read 00\nwrite 0A read 00\nwrite 0B read 00\nwrite 0C read 00",
-      nil as String?
-    ),
-  ])
-  func findsTheMagnetometerThatAnswers(script: String, name: String?) throws {
-    let chip = Transcript(script)
-    var device = chip.device()
-    #expect(try TestCatalog.magnetometer(answering: &device)?.name == name)
-    #expect(chip.difference == nil)
-  }
-
-  @Test(arguments: [
-    // Register 75 comes first: 0F of an MPU-6050 holds a part of its factory trim, which may be 33.
-    ("write 75 read 68", "LSM303AGR", "MPU-6050"),
-    ("write 75 read 00\nwrite 0F read 33", "LSM303AGR", "LSM303AGR"),
-    ("write 75 read 00\nwrite 0F read 33", "LSM303DLHC", "LSM303DLHC"),
-    ("write 75 read 00\nwrite 0F read 33", nil as String?, "LSM303DLHC"),
-    ("write 75 read FF\nwrite 0F read FF", nil, nil as String?),
-  ])
-  func findsTheInertialSensorThatAnswers(script: String, beside: String?, name: String?) throws {
-    let chip = Transcript(script)
-    var device = chip.device()
-    let magnetometer = beside.flatMap { TestCatalog.magnetometer(named: $0) }
-    #expect(try TestCatalog.inertialSensor(answering: &device, beside: magnetometer)?.name == name)
-    #expect(chip.difference == nil)
   }
 }

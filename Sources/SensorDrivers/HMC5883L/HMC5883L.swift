@@ -41,7 +41,8 @@ public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
     {
       return
     }
-    throw try device.unexpectedMagnetometer(
+    throw try device.unexpectedChip(
+      in: .at1E,
       expected: "HMC5883L, whose registers 0x0A to 0x0C read 48 34 33 and whose 0x0F does not read 0x3C")
   }
 

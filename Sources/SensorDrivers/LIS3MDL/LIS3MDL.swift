@@ -36,7 +36,7 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
 
   public mutating func identify() throws(DeviceError) {
     guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
-    throw try device.unexpectedMagnetometer(expected: "LIS3MDL, whose register 0x0F reads 0x3D")
+    throw try device.unexpectedChip(in: .at1E, expected: "LIS3MDL, whose register 0x0F reads 0x3D")
   }
 
   public mutating func configure() throws(DeviceError) {

@@ -34,8 +34,8 @@ public struct LSM303AGRMagnetometer<Device: I2CDevice & ~Copyable>: Magnetometer
 
   public mutating func identify() throws(DeviceError) {
     guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
-    throw try device.unexpectedMagnetometer(
-      expected: "the magnetometer of an LSM303AGR, whose register 0x4F reads 0x40")
+    throw try device.unexpectedChip(
+      in: .at1E, expected: "the magnetometer of an LSM303AGR, whose register 0x4F reads 0x40")
   }
 
   public mutating func configure() throws(DeviceError) {

@@ -38,16 +38,9 @@ public struct LSM303Accelerometer<Device: I2CDevice & ~Copyable>: InertialSensor
   public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
-    let found = try device.readRegister(Register.whoAmI)
-    guard found != Self.identity else { return }
-    let isBMI088 = try device.readRegister(0x00) == 0x1E
-    throw DeviceError(
-      device: device.name, operation: "identify the chip",
-      reason: .unexpectedIdentity(
-        expected: "the accelerometer of an \(model.rawValue), whose register 0x0F reads 0x33",
-        found: isBMI088
-          ? "register 0x00 reads 0x1E: a BMI088"
-          : "register 0x0F reads \(hexadecimal(found)): no accelerometer that is known here"))
+    guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
+    throw try device.unexpectedChip(
+      in: .at18, expected: "the accelerometer of an \(model.rawValue), whose register 0x0F reads 0x33")
   }
 
   public mutating func configure() throws(DeviceError) {

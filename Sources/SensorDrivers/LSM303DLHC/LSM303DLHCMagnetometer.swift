@@ -39,7 +39,8 @@ public struct LSM303DLHCMagnetometer<Device: I2CDevice & ~Copyable>: Magnetomete
     {
       return
     }
-    throw try device.unexpectedMagnetometer(
+    throw try device.unexpectedChip(
+      in: .at1E,
       expected:
         "the magnetometer of an LSM303DLHC, whose registers 0x0A to 0x0C read 48 34 33 and whose 0x0F "
         + "reads 0x3C")

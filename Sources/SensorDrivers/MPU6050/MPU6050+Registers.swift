@@ -13,31 +13,7 @@ extension MPU6050 where Device: ~Copyable {
     case whoAmI = 0x75
   }
 
-  /// What `whoAmI` reads in this chip and in those that are sold for it.
-  enum Identity: UInt8 {
-    case mpu6050 = 0x68
-    case mpu6500 = 0x70
-    case mpu9250 = 0x71
-    case clone72 = 0x72
-    case mpu9255 = 0x73
-    case mpu6515 = 0x74
-    case clone75 = 0x75
-    case mpu6880 = 0x78
-    case icm20689 = 0x98
-
-    var name: String {
-      switch self {
-      case .mpu6050: "an MPU-6050 or MPU-9150"
-      case .mpu6500: "an MPU-6500, often sold as MPU-9250"
-      case .mpu9250: "an MPU-9250"
-      case .mpu9255: "an MPU-9255"
-      case .mpu6515: "an MPU-6515"
-      case .mpu6880: "an MPU-6880"
-      case .icm20689: "an ICM-20689 or a copy of an MPU-6050"
-      case .clone72, .clone75: "a copy of an MPU-6050 or MPU-6500"
-      }
-    }
-  }
+  static var identity: UInt8 { 0x68 }
 
   enum PowerManagement1: UInt8 {
     case reset = 0x80

@@ -34,14 +34,8 @@ public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
   public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
-    let found = try device.readRegister(Register.whoAmI)
-    guard found != Identity.mpu6050.rawValue else { return }
-    throw DeviceError(
-      device: device.name, operation: "identify the chip",
-      reason: .unexpectedIdentity(
-        expected: "MPU-6050, whose register 0x75 reads 0x68",
-        found: "register 0x75 reads \(hexadecimal(found)): "
-          + (Identity(rawValue: found)?.name ?? "no inertial unit that is known here")))
+    guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
+    throw try device.unexpectedChip(in: .at68, expected: "MPU-6050, whose register 0x75 reads 0x68")
   }
 
   public mutating func configure() throws(DeviceError) {

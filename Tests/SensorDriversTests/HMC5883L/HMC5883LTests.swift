@@ -19,27 +19,6 @@ import Testing
     """
   static let identity = "write 0A read 48\nwrite 0B read 34\nwrite 0C read 33"
 
-  @Test func identifiesItself() throws {
-    let chip = Transcript("\(Self.identity)\nwrite 0F read 00")
-    var driver = HMC5883L(chip.device())
-    try driver.identify()
-    #expect(chip.difference == nil)
-  }
-
-  @Test func tellsTheCompassModuleWithTheSameIdentity() {
-    let chip = Transcript(
-      """
-      \(Self.identity)
-      write 0F read 3C
-      write 4F read 00
-      write 0F read 3C
-      \(Self.identity)
-      """)
-    var driver = HMC5883L(chip.device())
-    #expect(foundIdentity { try driver.identify() }.contains("LSM303DLHC"))
-    #expect(chip.difference == nil)
-  }
-
   @Test func configuresWaitsAndDropsTwoSamples() throws {
     let chip = Transcript(
       """

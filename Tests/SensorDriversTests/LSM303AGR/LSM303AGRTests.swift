@@ -19,42 +19,6 @@ import Testing
     write 62 read 10
     """
 
-  @Test func identifiesItsMagnetometer() throws {
-    let chip = Transcript("write 4F read 40")
-    var driver = LSM303AGRMagnetometer(chip.device())
-    try driver.identify()
-    #expect(chip.difference == nil)
-  }
-
-  @Test func tellsAnotherMagnetometer() {
-    let chip = Transcript("write 4F read 00\nwrite 4F read 00\nwrite 0F read 3D")
-    var driver = LSM303AGRMagnetometer(chip.device())
-    #expect(foundIdentity { try driver.identify() }.contains("LIS3MDL"))
-    #expect(chip.difference == nil)
-  }
-
-  /// 140, -80 and 300 counts of 0.15 µT; y is turned to make the axes right-handed.
-  @Test func readsAField() throws {
-    let chip = Transcript(
-      """
-      \(Self.magnetometerConfigured)
-      write 67 read 00
-      write 67 read 0F
-      write 68 read 8C 00 B0 FF 2C 01
-      write 67 read 88
-      write 68 read 00 00 00 80 00 00
-      """)
-    var driver = LSM303AGRMagnetometer(chip.device())
-    try driver.configure()
-    #expect(try driver.read() == nil)
-    let sample = try #require(try driver.read())
-    #expect(isClose(sample.field.microtesla, SIMD3(21, 12, 45)))
-    #expect(!sample.isSaturated && !sample.samplesWereSkipped)
-    let next = try #require(try driver.read())
-    #expect(next.isSaturated && next.samplesWereSkipped)
-    #expect(chip.difference == nil)
-  }
-
   /// As delivered, y points east where x points north and z up. Turned about north by 30°, east side up, in a field of
   /// 20 µT north and 40 µT down, the field is 20, -20, -34.64 µT and the specific force 0, 0.5, 0.866 g. Both halves
   /// must give the same axes, and right-handed ones.
@@ -77,19 +41,6 @@ import Testing
     #expect(abs(cosine - -40 / 2000.0.squareRoot()) < 0.01)
     // y now points west, and that side is down.
     #expect(force.y < 0 && field.y > 0)
-  }
-
-  @Test func noticesALostConfiguration() throws {
-    let chip = Transcript(
-      """
-      \("write 67 read 00".times(31))
-      write 60 read 03            # as after power-up: idle
-      \(Self.magnetometerConfigured)
-      """)
-    var driver = LSM303AGRMagnetometer(chip.device())
-    for _ in 0..<32 { #expect(try driver.read() == nil) }
-    #expect(driver.recoveries == 1)
-    #expect(chip.difference == nil)
   }
 
   /// 1.5 mG per count: 200 counts are 300 mG, 9 are 13.5 mG, below the limit of 15.

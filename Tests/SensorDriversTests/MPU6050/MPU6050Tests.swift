@@ -31,21 +31,6 @@ import Testing
     write 38 read 01
     """
 
-  @Test func identifiesItself() throws {
-    let chip = Transcript("write 75 read 68")
-    var driver = MPU6050(chip.device())
-    try driver.identify()
-    #expect(chip.difference == nil)
-  }
-
-  @Test(arguments: [("70", "MPU-6500"), ("71", "MPU-9250"), ("98", "copy"), ("00", "no inertial unit")])
-  func saysWhichOtherChipAnswers(identity: String, probably: String) {
-    let chip = Transcript("write 75 read \(identity)")
-    var driver = MPU6050(chip.device())
-    #expect(foundIdentity { try driver.identify() }.contains(probably))
-    #expect(chip.difference == nil)
-  }
-
   /// 16384 counts are 1 g and 65.5 are 1 °/s; the temperature is counts / 340 + 36.53 °C.
   @Test func readsBothQuantitiesInOneGo() throws {
     let chip = Transcript(
