@@ -152,7 +152,7 @@ let package = Package(
     .testTarget(
       name: "RigTests",
       dependencies: ["whereami", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"], path: "Tests/Rig",
-      exclude: ["README.md", "Kernel", "Chips", "Logs", "record-drive", "rig.json"]),
+      exclude: ["README.md", "Kernel", "Chips", "Logs", "record-drive", "record-figure-eight", "rig.json"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

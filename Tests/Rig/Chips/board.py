@@ -3,8 +3,8 @@
 The magnetometer lies flat, its x arrow forward and its y arrow left. The accelerometer lies flat too, turned by a
 quarter: its x arrow right and its y arrow forward.
 
-The field is that of Mountain View in 2020, where the played receiver's log was made: 48 uT, 61 degrees of dip. The board
-does not accelerate. Axes: body x forward, y right, z down; world x magnetic north, y east, z down.
+The field is that of Mountain View in 2020, where the played receiver's log was made: 48 uT, 61 degrees of dip. Axes: body
+x forward, y right, z down; world x magnetic north, y east, z down.
 """
 
 import math
@@ -33,17 +33,24 @@ def to_body(vector, heading, pitch, roll):
     return x, y, z
 
 
-def chips_of_board(attitude):
-    """The chips by address, on a board whose heading, pitch and roll `attitude(time)` gives in radians."""
+def as_it_is(vector, moment):
+    return vector
+
+
+def chips_of_board(attitude, force_in_world=lambda moment: FORCE_IN_WORLD, magnetometer=as_it_is, accelerometer=as_it_is):
+    """The chips by address, on a board whose heading, pitch and roll `attitude(time)` gives in radians.
+
+    Where the board is moved, `force_in_world(time)` is what holds it, in standard gravities. What iron and noise make of
+    a vector along a chip's axes is `magnetometer(vector, time)` in microtesla and `accelerometer(vector, time)` in
+    standard gravities.
+    """
 
     def field(moment):
-        """In microtesla."""
         forward, right, down = to_body(FIELD_IN_WORLD, *attitude(moment))
-        return forward, -right, -down
+        return magnetometer((forward, -right, -down), moment)
 
     def force(moment):
-        """In standard gravities."""
-        forward, right, down = to_body(FORCE_IN_WORLD, *attitude(moment))
-        return right, forward, -down
+        forward, right, down = to_body(force_in_world(moment), *attitude(moment))
+        return accelerometer((right, forward, -down), moment)
 
     return {0x1E: LIS3MDL(field), 0x19: LSM303Accelerometer(force), host_clock.ADDRESS: host_clock.HostClock()}
