@@ -1,0 +1,24 @@
+#!/usr/bin/python3
+"""Checks the played chips against the tables of their data sheets: no kernel, no waiting, some seconds.
+
+  check_models.py
+"""
+
+import sys
+
+import check_magnetometers
+import check_vectors
+import check_behavior
+from bench import Bench, Report
+
+
+def main():
+    report = Report()
+    for part in (check_magnetometers, check_vectors, check_behavior):
+        part.check(Bench(), report)
+    print(f"check_models: {report.checks} checks, {report.failures} failed")
+    return 1 if report.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
