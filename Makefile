@@ -25,6 +25,7 @@ test:
 	@Scripts/install-dependencies rig
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) build --product whereami
+	@python3 -B Tests/Rig/Chips/check_models.py
 	@$(SWIFT) test --skip-build --disable-xctest --no-parallel
 	@$(MAKE) --no-print-directory lint
 
