@@ -7,8 +7,20 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
 
   public static var magnetometers: [MagnetometerEntry] {
     [
+      MagnetometerEntry("AK09916", at: 0x0C) { (device: consuming Device, settings) in
+        AK09916(device, .init(settings))
+      },
+      MagnetometerEntry("AK8963", at: 0x0C, 0x0D, 0x0E, 0x0F) { (device: consuming Device, settings) in
+        AK8963(device, model: .ak8963, .init(settings))
+      },
+      MagnetometerEntry("AK8975", at: 0x0C, 0x0D, 0x0E, 0x0F) { (device: consuming Device, _) in
+        AK8975(device)
+      },
       MagnetometerEntry("HMC5883L", at: 0x1E) { (device: consuming Device, settings) in
         HMC5883L(device, .init(settings))
+      },
+      MagnetometerEntry("ICM-20948", at: 0x68, 0x69) { (device: consuming Device, _) in
+        ICM20948Magnetometer(device)
       },
       MagnetometerEntry("LIS3MDL", at: 0x1E, 0x1C) { (device: consuming Device, settings) in
         LIS3MDL(device, .init(settings))
@@ -18,6 +30,9 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       },
       MagnetometerEntry("LSM303AGR", at: 0x1E) { (device: consuming Device, settings) in
         LSM303AGRMagnetometer(device, .init(settings))
+      },
+      MagnetometerEntry("MPU-9250", at: 0x0C) { (device: consuming Device, settings) in
+        AK8963(device, model: .mpu9250, .init(settings))
       },
     ]
   }

@@ -23,6 +23,19 @@ func foundIdentity(
   return ""
 }
 
+/// Runs what must fail by an error of the device, and returns its sentence.
+func sentence(sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void) -> String {
+  do {
+    try body()
+    Issue.record("It did not fail.", sourceLocation: sourceLocation)
+  } catch let error as DeviceError {
+    return error.description
+  } catch {
+    Issue.record("Another error: \(error)", sourceLocation: sourceLocation)
+  }
+  return ""
+}
+
 extension String {
   /// These lines so many times.
   func times(_ count: Int) -> String { Array(repeating: self, count: count).joined(separator: "\n") }

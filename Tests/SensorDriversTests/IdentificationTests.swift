@@ -40,7 +40,9 @@ import Testing
     Answer(0x53, "write 00 read E5", "ADXL345", inertial: "ADXL345"),
     Answer(0x68, "write 75 read 68", "MPU-6050", inertial: "MPU-6050"),
     Answer(0x69, "write 75 read 73", "MPU-9255", inertial: "MPU-9250"),
-    Answer(0x68, "write 75 read 00\nwrite 00 read EA", "ICM-20948", inertial: "ICM-20948"),
+    Answer(
+      0x68, "write 75 read 00\nwrite 00 read EA", "ICM-20948", magnetometer: "ICM-20948",
+      inertial: "ICM-20948"),
     Answer(0x68, "write 75 read 00\nwrite 00 read D1", "BMI160", inertial: "BMI160"),
     Answer(0x68, "write 75 read 00\nwrite 00 read 0F", "gyroscope of a BMI088"),
     Answer(0x6B, "write 0F read 6C", "LSM6DSO", inertial: "LSM6DSOX"),

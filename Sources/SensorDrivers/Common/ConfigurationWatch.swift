@@ -19,12 +19,20 @@ struct ConfigurationWatch {
   mutating func findsLoss<Device: I2CDevice & ~Copyable>(
     on device: inout Device, of registers: [RegisterValue]
   ) throws(DeviceError) -> Bool {
-    readsLeft = max(readsLeft - 1, 0)
-    guard readsLeft == 0 else { return false }
+    guard comesDue() else { return false }
     if try device.firstDifference(from: registers) != nil { return true }
-    readsLeft = Self.interval
+    noteIntact()
     return false
   }
+
+  /// Counts a call of `read()` of a chip whose registers are not read one by one. True where the driver is to compare;
+  /// it then calls `noteIntact()` or, configured again, `noteRecovery()`. Until it does, every call is due.
+  mutating func comesDue() -> Bool {
+    readsLeft = max(readsLeft - 1, 0)
+    return readsLeft == 0
+  }
+
+  mutating func noteIntact() { readsLeft = Self.interval }
 
   mutating func noteRecovery() {
     readsLeft = Self.interval

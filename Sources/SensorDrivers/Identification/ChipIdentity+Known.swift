@@ -69,7 +69,8 @@ extension ChipIdentity {
   static let mpuCopy75 = ChipIdentity("a copy of an MPU-6050 or MPU-6500", (.register(0x75), 0x75))
   static let icm42688 = ChipIdentity(
     "an ICM-42688-P", inertialSensor: "ICM-42688-P", (.register(0x75), 0x47))
-  static let icm20948 = ChipIdentity("an ICM-20948", inertialSensor: "ICM-20948", (.register(0x00), 0xEA))
+  static let icm20948 = ChipIdentity(
+    "an ICM-20948", magnetometer: "ICM-20948", inertialSensor: "ICM-20948", (.register(0x00), 0xEA))
   static let bmi160 = ChipIdentity("a BMI160", inertialSensor: "BMI160", (.register(0x00), 0xD1))
   static let bmi120 = ChipIdentity("a BMI120", (.register(0x00), 0xD3))
   static let bmi270 = ChipIdentity("a BMI270", (.register(0x00), 0x24))
