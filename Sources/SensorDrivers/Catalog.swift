@@ -42,14 +42,29 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
 
   public static var inertialSensors: [InertialEntry] {
     [
+      InertialEntry("ADXL345", at: 0x53, 0x1D) { (device: consuming Device, settings) in
+        ADXL345(device, .init(settings))
+      },
+      InertialEntry("LIS3DH", at: 0x18, 0x19) { (device: consuming Device, settings) in
+        LSM303Accelerometer(device, model: .lis3dh, .init(settings))
+      },
       InertialEntry("LSM303DLHC", at: 0x19) { (device: consuming Device, settings) in
         LSM303Accelerometer(device, model: .lsm303dlhc, .init(settings))
       },
       InertialEntry("LSM303AGR", at: 0x19) { (device: consuming Device, settings) in
         LSM303Accelerometer(device, model: .lsm303agr, .init(settings))
       },
+      InertialEntry("MMA8451", at: 0x1C, 0x1D) { (device: consuming Device, settings) in
+        MMA8451(device, .init(settings))
+      },
       InertialEntry("MPU-6050", at: 0x68, 0x69) { (device: consuming Device, settings) in
-        MPU6050(device, .init(settings))
+        MPU6050(device, model: .mpu6050, .init(settings))
+      },
+      InertialEntry("MPU-6500", at: 0x68, 0x69) { (device: consuming Device, settings) in
+        MPU6050(device, model: .mpu6500, .init(settings))
+      },
+      InertialEntry("MPU-9250", at: 0x68, 0x69) { (device: consuming Device, settings) in
+        MPU6050(device, model: .mpu9250, .init(settings))
       },
     ]
   }

@@ -10,8 +10,11 @@ extension [UInt8] {
   }
 
   /// Three signed 16-bit integers from the start, low bytes first.
-  var littleEndianTriple: SIMD3<Int16> {
-    SIMD3(littleEndianInt16(at: 0), littleEndianInt16(at: 2), littleEndianInt16(at: 4))
+  var littleEndianTriple: SIMD3<Int16> { littleEndianTriple(at: 0) }
+
+  /// Three signed 16-bit integers from an index, low bytes first.
+  func littleEndianTriple(at index: Int) -> SIMD3<Int16> {
+    SIMD3(littleEndianInt16(at: index), littleEndianInt16(at: index + 2), littleEndianInt16(at: index + 4))
   }
 
   /// Three signed 16-bit integers from an index, high bytes first.

@@ -1,16 +1,17 @@
 extension LSM303Accelerometer where Device: ~Copyable {
-  /// The module that the accelerometer is in.
+  /// The chip, or the module that the accelerometer is in.
   public enum Model: String, Sendable {
+    case lis3dh = "LIS3DH"
     case lsm303dlhc = "LSM303DLHC"
     case lsm303agr = "LSM303AGR"
 
     /// The datasheets' sensitivity in high resolution.
     func milligravitiesPerCount(_ range: Range) -> Double {
       switch (self, range) {
-      case (.lsm303dlhc, .gravities2): 1
-      case (.lsm303dlhc, .gravities4): 2
-      case (.lsm303dlhc, .gravities8): 4
-      case (.lsm303dlhc, .gravities16): 12
+      case (.lis3dh, .gravities2), (.lsm303dlhc, .gravities2): 1
+      case (.lis3dh, .gravities4), (.lsm303dlhc, .gravities4): 2
+      case (.lis3dh, .gravities8), (.lsm303dlhc, .gravities8): 4
+      case (.lis3dh, .gravities16), (.lsm303dlhc, .gravities16): 12
       case (.lsm303agr, .gravities2): 0.98
       case (.lsm303agr, .gravities4): 1.95
       case (.lsm303agr, .gravities8): 3.9
@@ -18,10 +19,27 @@ extension LSM303Accelerometer where Device: ~Copyable {
       }
     }
 
+    /// The sensitivity in the normal mode at ±2 g, in which the self-test is specified; `nil` where there is none.
+    var selfTestMilligravitiesPerCount: Double? {
+      switch self {
+      case .lis3dh: 4
+      case .lsm303dlhc: nil
+      case .lsm303agr: 3.91
+      }
+    }
+
+    /// What errors call it.
+    var accelerometerName: String {
+      switch self {
+      case .lis3dh: "LIS3DH"
+      case .lsm303dlhc, .lsm303agr: "the accelerometer of an \(rawValue)"
+      }
+    }
+
     /// The components in right-handed axes.
     func rightHanded(_ components: SIMD3<Double>) -> SIMD3<Double> {
       switch self {
-      case .lsm303dlhc: components
+      case .lis3dh, .lsm303dlhc: components
       case .lsm303agr: LSM303AGRAxes.rightHanded(components)
       }
     }

@@ -33,7 +33,7 @@ extension LSM303Accelerometer where Device: ~Copyable {
 
   struct Control4: OptionSet {
     let rawValue: UInt8
-    /// LSM303AGR: the test force is on.
+    /// LIS3DH and LSM303AGR: the test force is on.
     static var positiveSelfTest: Self { Self(rawValue: 0x02) }
     /// 12 bits instead of 10.
     static var highResolution: Self { Self(rawValue: 0x08) }

@@ -1,17 +1,17 @@
 import DeviceIO
 import Quantities
 
-/// The accelerometer half of LSM303DLHC and LSM303AGR, two compass modules of STMicroelectronics. The same die family
-/// is sold alone as LIS3DH.
+/// The accelerometer half of LSM303DLHC and LSM303AGR, two compass modules of STMicroelectronics, and the LIS3DH, the
+/// same die family alone.
 ///
-/// - Document: LSM303DLHC datasheet, DocID018771; LSM303AGR datasheet, DocID027765.
-/// - Address: 0x19 (a LIS3DH also 0x18).
+/// - Document: LSM303DLHC datasheet, DocID018771; LSM303AGR datasheet, DocID027765; LIS3DH datasheet, DocID17530.
+/// - Address: 0x19; a LIS3DH 0x18 (SA0 low) or 0x19 (SA0 high).
 /// - Axes: those of the magnetometer in the same package; see there. The LSM303AGR's are left-handed and are turned
-///   here as they are there.
+///   here as they are there. The LIS3DH's are right-handed as printed.
 /// - Range: ±2, 4, 8 or 16 g. Rate: 1 to 400 Hz, and 1344 Hz.
 /// - Data-ready: on pin INT1 where it is switched on, high from a new sample until it is read.
-/// - Look-alikes: both models and the LIS3DH read 0x33 in register 0x0F and cannot be told apart by documented
-///   registers; the magnetometer beside them can. A BMI088 at the same address reads 0x1E in register 0x00.
+/// - Look-alikes: all three read 0x33 in register 0x0F and cannot be told apart by documented registers; the
+///   magnetometer beside them can. A BMI088 at the same address reads 0x1E in register 0x00.
 /// - Data are left-justified; in the high-resolution mode used here 12 bits count.
 public struct LSM303Accelerometer<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable {
   private var device: Device
@@ -40,7 +40,7 @@ public struct LSM303Accelerometer<Device: I2CDevice & ~Copyable>: InertialSensor
   public mutating func identify() throws(DeviceError) {
     guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
     throw try device.unexpectedChip(
-      in: .at18, expected: "the accelerometer of an \(model.rawValue), whose register 0x0F reads 0x33")
+      in: .at18, expected: "\(model.accelerometerName), whose register 0x0F reads 0x33")
   }
 
   public mutating func configure() throws(DeviceError) {
@@ -76,11 +76,12 @@ extension LSM303Accelerometer: RawSampling where Device: ~Copyable {
     return SIMD3<Double>(block.littleEndianTriple &>> 6)
   }
 
-  /// The LSM303AGR's test at ±2 g, 100 Hz, normal mode: five samples without and five with its test force, the first
-  /// after each change dropped; every axis must answer by 68 to 1440 mg (limits and waits of ST's example
-  /// lsm303agr_self_test.c). The datasheet of the LSM303DLHC reserves the bits.
+  /// The chip's own test at ±2 g, 100 Hz, normal mode: five samples without and five with its test force, the first
+  /// after each change dropped; every axis must answer by 68 to 1440 mg (limits and waits of ST's examples
+  /// lsm303agr_self_test.c and lis3dh_self_test.c; the latter's datasheet has them as 17 to 360 counts). The datasheet of
+  /// the LSM303DLHC reserves the bits.
   public mutating func selfTest() throws(DeviceError) -> SelfTestReport {
-    guard model == .lsm303agr else {
+    guard let milligravitiesPerCount = model.selfTestMilligravitiesPerCount else {
       throw DeviceError(
         device: deviceName, operation: "self-test",
         reason: .unsupported("the \(chipName) documents no self-test of its accelerometer"))
@@ -94,7 +95,7 @@ extension LSM303Accelerometer: RawSampling where Device: ~Copyable {
     let with = try meanCounts(of: 5, discarding: 1, every: .milliseconds(10))
     try configure()
     watch.noteGap()
-    let change = (with - without) * 3.91
+    let change = (with - without) * milligravitiesPerCount
     let milligravities = SIMD3(abs(change.x), abs(change.y), abs(change.z))
     return SelfTestReport(milligravities, limits: (68...1440, 68...1440, 68...1440), unit: "mg")
   }

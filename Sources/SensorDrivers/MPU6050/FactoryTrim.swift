@@ -1,12 +1,8 @@
 import Glibc
 
-/// The self-test responses that the maker measured, in counts at ±8 g and ±250 °/s.
+/// The self-test responses that the maker of an MPU-6050 measured, in counts at ±8 g and ±250 °/s.
 struct FactoryTrim: Equatable {
-  private static let axes = [
-    "accelerometer x", "accelerometer y", "accelerometer z", "gyroscope x", "gyroscope y", "gyroscope z",
-  ]
-
-  /// In the order of `axes`.
+  /// In the order of `SelfTestReport.inertialAxes`.
   private var responses: [Double]
 
   /// From registers 0x0D to 0x10 (register map, 4.1); `nil` where one of the six codes is zero, which stands for no
@@ -34,9 +30,10 @@ struct FactoryTrim: Equatable {
   /// How far each response changed since then, in percent.
   func report(response: SIMD8<Double>) -> SelfTestReport {
     SelfTestReport(
-      responses: Self.axes.indices.map { index in
+      responses: responses.indices.map { index in
         SelfTestReport.Response(
-          axis: Self.axes[index], value: 100 * (response[index] - responses[index]) / responses[index],
+          axis: SelfTestReport.inertialAxes[index],
+          value: 100 * (response[index] - responses[index]) / responses[index],
           limits: -14...14, unit: "%")
       })
   }

@@ -39,19 +39,21 @@ extension MPU6050 where Device: ~Copyable {
       "\(rateHertz) Hz, ±\(accelerationRange.quantity) g, ±\(angularRateRange.quantity) °/s"
     }
 
-    var registers: [RegisterValue] {
-      [
+    func registers(of model: Model) -> [RegisterValue] {
+      let filter =
+        model.hasAccelerometerFilter ? [RegisterValue(Register.accelerometerFilter, bandwidth.rawValue)] : []
+      return [
         RegisterValue(Register.powerManagement1, PowerManagement1.gyroscopeClock.rawValue),
         RegisterValue(Register.sampleRateDivider, rateDivider),
         RegisterValue(Register.configuration, bandwidth.rawValue),
         RegisterValue(Register.gyroscopeConfiguration, angularRateRange.rawValue << 3),
         RegisterValue(Register.accelerometerConfiguration, accelerationRange.rawValue << 3),
-        RegisterValue(Register.interruptEnable, InterruptStatus.newData.rawValue),
-      ]
+      ] + filter + [RegisterValue(Register.interruptEnable, InterruptStatus.newData.rawValue)]
     }
   }
 
-  /// The accelerometer's low-pass filter; the gyroscope's is about as wide (register map, 4.3).
+  /// The accelerometer's low-pass filter; the gyroscope's is about as wide (register map, 4.3). The codes of an MPU-6500
+  /// stand for the same widths within 10 %, but for 1: its accelerometer's is 218 Hz then.
   public enum Bandwidth: UInt8, CaseIterable, Sendable {
     case hertz184 = 1
     case hertz94 = 2

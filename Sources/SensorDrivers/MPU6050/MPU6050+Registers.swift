@@ -1,19 +1,33 @@
 extension MPU6050 where Device: ~Copyable {
   /// The chip moves on by itself from register to register.
   enum Register: UInt8 {
+    /// MPU-6500 and MPU-9250.
+    case gyroscopeSelfTestX = 0x00
     case selfTestX = 0x0D
     case sampleRateDivider = 0x19
     case configuration = 0x1A
     case gyroscopeConfiguration = 0x1B
     case accelerometerConfiguration = 0x1C
+    /// MPU-6500 and MPU-9250.
+    case accelerometerFilter = 0x1D
+    case pinConfiguration = 0x37
     case interruptEnable = 0x38
     case interruptStatus = 0x3A
     case accelerationX = 0x3B
+    case userControl = 0x6A
     case powerManagement1 = 0x6B
     case whoAmI = 0x75
   }
 
-  static var identity: UInt8 { 0x68 }
+  enum UserControl: UInt8 {
+    /// No I2C master, no FIFO.
+    case none = 0x00
+  }
+
+  enum PinConfiguration: UInt8 {
+    /// What is on the chip's own bus answers on the host's.
+    case bypass = 0x02
+  }
 
   enum PowerManagement1: UInt8 {
     case reset = 0x80

@@ -1,50 +1,70 @@
 import DeviceIO
 import Quantities
 
-/// MPU-6050, an accelerometer and gyroscope of InvenSense.
+/// MPU-6050, MPU-6500 and MPU-9250, accelerometers and gyroscopes of InvenSense.
 ///
-/// - Document: product specification PS-MPU-6000A rev. 3.4; register map RM-MPU-6000A rev. 4.2.
+/// - Document: MPU-6050 product specification PS-MPU-6000A rev. 3.4 and register map RM-MPU-6000A rev. 4.2; MPU-6500
+///   register map RM-MPU-6500A-00 rev. 2.1; MPU-9250 register map RM-MPU-9250A-00 rev. 1.6.
 /// - Address: 0x68 (AD0 low) or 0x69 (AD0 high).
-/// - Axes: right-handed as printed, the same for both quantities.
+/// - Axes: right-handed as printed, the same for both quantities. The magnetometer in an MPU-9250 has others: its x is y
+///   here, its y is x, and its z points the other way.
 /// - Range: ±2, 4, 8 or 16 g and ±250, 500, 1000 or 2000 °/s. Rate: 1 kHz divided by 1 to 256.
 /// - Data-ready: a pulse of 50 µs on pin INT. The interrupt is always switched on, since the status bit that tells of a
 ///   new sample belongs to it.
-/// - Look-alikes: MPU-6500, MPU-9250 and their like answer at the same addresses with another identity in register
-///   0x75, other thermometers and other self-tests; modules sold as one often carry another. A DS1307 or DS3231 clock
+/// - Look-alikes: register 0x75 tells: 0x68 MPU-6050, 0x70 MPU-6500, 0x71 MPU-9250, 0x73 MPU-9255, 0x74 MPU-6515. Modules
+///   sold as MPU-9250 often carry an MPU-6500, which has no magnetometer: either name takes either chip, and
+///   `chipName` says which one it is. Others are copies, with other thermometers and self-tests. A DS1307 or DS3231 clock
 ///   also answers at 0x68.
 /// - After power-up it sleeps, and its data read zero.
+/// - The AK8963 of an MPU-9250 answers at 0x0C once this driver has configured the chip, which then lets the host's bus
+///   through. Its own I2C master is switched off before it is reset: else the AK8963 can hang until its power is cut.
 public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable {
-  private var device: Device
+  var device: Device
+  /// What was asked for, and from `identify()` on what it is.
+  public private(set) var model: Model
   public let configuration: Configuration
 
-  private let registers: [RegisterValue]
-  private var watch = ConfigurationWatch()
-  private var block = [UInt8](repeating: 0, count: 14)
+  private var registers: [RegisterValue]
+  var watch = ConfigurationWatch()
+  /// Acceleration, temperature, rate of turn.
+  private(set) var block = [UInt8](repeating: 0, count: 14)
 
-  public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
+  public init(
+    _ device: consuming Device, model: Model = .mpu6050, _ configuration: Configuration = Configuration()
+  ) {
     self.device = device
+    self.model = model
     self.configuration = configuration
-    registers = configuration.registers
+    registers = configuration.registers(of: model)
   }
 
-  public var chipName: String { "MPU-6050" }
+  public var chipName: String { model.rawValue }
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .milliseconds(1 + Int(configuration.rateDivider)) }
   public var configurationSummary: String { configuration.description }
   public var recoveries: Int { watch.recoveries }
 
   public mutating func identify() throws(DeviceError) {
-    guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
-    throw try device.unexpectedChip(in: .at68, expected: "MPU-6050, whose register 0x75 reads 0x68")
+    let identity = try device.readRegister(Register.whoAmI)
+    guard let found = model.kin.first(where: { $0.identities.contains(identity) }) else {
+      throw try device.unexpectedChip(in: .at68, expected: model.identitySentence)
+    }
+    model = found
+    registers = configuration.registers(of: found)
   }
 
   public mutating func configure() throws(DeviceError) {
+    if model.hasMagnetometer { try device.writeRegister(Register.userControl, UserControl.none) }
     try device.writeRegister(Register.powerManagement1, PowerManagement1.reset)
     device.wait(.milliseconds(100))
     try device.writeRegister(Register.powerManagement1, PowerManagement1.gyroscopeClock)
     // The gyroscope's start-up time (product specification, 6.1).
     device.wait(.milliseconds(30))
     try device.writeAndVerify(registers, of: chipName)
+    // Not watched: the magnetometer's driver may change it.
+    if model.hasMagnetometer {
+      try device.writeRegister(Register.pinConfiguration, PinConfiguration.bypass)
+    }
   }
 
   public mutating func read() throws(DeviceError) -> InertialSample? {
@@ -62,56 +82,15 @@ public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
         degreesPerSecond: SIMD3<Double>(rate) / configuration.angularRateRange.countsPerDegreePerSecond),
       isSaturated: acceleration.isClipped || rate.isClipped,
       samplesWereSkipped: watch.takeGap(),
-      temperatureCelsius: Double(block.bigEndianInt16(at: 6)) / 340 + 36.53)
+      temperatureCelsius: model.celsius(block.bigEndianInt16(at: 6)))
   }
 
   /// Reads acceleration, temperature and rate of turn, which belong together only when read in one go; false where
   /// there is no new sample.
-  private mutating func readBlock() throws(DeviceError) -> Bool {
+  mutating func readBlock() throws(DeviceError) -> Bool {
     let status = InterruptStatus(rawValue: try device.readRegister(Register.interruptStatus))
     guard status.contains(.newData) else { return false }
     try device.readRegisters(from: Register.accelerationX.rawValue, into: &block)
     return true
-  }
-}
-
-extension MPU6050: RawSampling where Device: ~Copyable {
-  mutating func wait(_ duration: Duration) { device.wait(duration) }
-
-  /// Acceleration in the first three places, rate of turn in the next three.
-  mutating func readCounts() throws(DeviceError) -> SIMD8<Double>? {
-    guard try readBlock() else { return nil }
-    let acceleration = SIMD3<Double>(block.bigEndianTriple(at: 0))
-    let rate = SIMD3<Double>(block.bigEndianTriple(at: 8))
-    return [acceleration.x, acceleration.y, acceleration.z, rate.x, rate.y, rate.z, 0, 0]
-  }
-
-  /// Compares the response to the chip's own test with the response that the maker measured and stored in it: at ±8 g
-  /// and ±250 °/s each may have changed by 14 % (register map, 4.1, 4.4 and 4.5; product specification, 6.1 and 6.2).
-  public mutating func selfTest() throws(DeviceError) -> SelfTestReport {
-    guard let trim = FactoryTrim(codes: try readTrimCodes()) else {
-      throw DeviceError(
-        device: device.name, operation: "self-test",
-        reason: .unsupported("the chip holds no factory trim to compare with, as is usual in copies of it"))
-    }
-    let test = Configuration(rateDivider: 9, accelerationRange: .gravities8, angularRateRange: .degrees250)
-    try device.write(test.registers)
-    device.wait(.milliseconds(250))
-    let without = try meanCounts(of: 20, discarding: 1, every: .milliseconds(10))
-    try device.writeRegister(
-      Register.gyroscopeConfiguration, test.angularRateRange.rawValue << 3 | SelfTestAxes.all.rawValue)
-    try device.writeRegister(
-      Register.accelerometerConfiguration, test.accelerationRange.rawValue << 3 | SelfTestAxes.all.rawValue)
-    device.wait(.milliseconds(250))
-    let with = try meanCounts(of: 20, discarding: 1, every: .milliseconds(10))
-    try configure()
-    watch.noteGap()
-    return trim.report(response: with - without)
-  }
-
-  private mutating func readTrimCodes() throws(DeviceError) -> [UInt8] {
-    var codes = [UInt8](repeating: 0, count: 4)
-    try device.readRegisters(from: Register.selfTestX.rawValue, into: &codes)
-    return codes
   }
 }

@@ -5,7 +5,8 @@ extension ChipFacts {
   ]
 
   static let inertialSensors: [ChipFacts] = [
-    lsm303dlhcAccelerometer, lsm303agrAccelerometer, mpu6050,
+    adxl345, lis3dh, lsm303dlhcAccelerometer, lsm303agrAccelerometer, mma8451, mpu6050, mpu6500,
+    mpu9250,
   ]
 
   static let all = magnetometers + inertialSensors
