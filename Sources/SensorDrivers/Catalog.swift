@@ -54,6 +54,21 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       InertialEntry("LSM303AGR", at: 0x19) { (device: consuming Device, settings) in
         LSM303Accelerometer(device, model: .lsm303agr, .init(settings))
       },
+      InertialEntry("LSM6DS3", at: 0x6A, 0x6B) { (device: consuming Device, settings) in
+        LSM6DS(device, model: .lsm6ds3, .init(settings))
+      },
+      InertialEntry("LSM6DS3TR-C", at: 0x6A, 0x6B) { (device: consuming Device, settings) in
+        LSM6DS(device, model: .lsm6ds3trc, .init(settings))
+      },
+      InertialEntry("LSM6DSO", at: 0x6A, 0x6B) { (device: consuming Device, settings) in
+        LSM6DS(device, model: .lsm6dso, .init(settings))
+      },
+      InertialEntry("LSM6DSOX", at: 0x6A, 0x6B) { (device: consuming Device, settings) in
+        LSM6DS(device, model: .lsm6dsox, .init(settings))
+      },
+      InertialEntry("LSM9DS1", at: 0x6A, 0x6B) { (device: consuming Device, settings) in
+        LSM9DS1InertialUnit(device, .init(settings))
+      },
       InertialEntry("MMA8451", at: 0x1C, 0x1D) { (device: consuming Device, settings) in
         MMA8451(device, .init(settings))
       },
