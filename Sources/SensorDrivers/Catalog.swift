@@ -19,17 +19,29 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       MagnetometerEntry("HMC5883L", at: 0x1E) { (device: consuming Device, settings) in
         HMC5883L(device, .init(settings))
       },
+      MagnetometerEntry("HMC5983", at: 0x1E) { (device: consuming Device, settings) in
+        HMC5883L(device, model: .hmc5983, .init(settings, model: .hmc5983))
+      },
       MagnetometerEntry("ICM-20948", at: 0x68, 0x69) { (device: consuming Device, _) in
         ICM20948Magnetometer(device)
+      },
+      MagnetometerEntry("IIS2MDC", at: 0x1E) { (device: consuming Device, settings) in
+        LIS2MDL(device, model: .iis2mdc, .init(settings))
+      },
+      MagnetometerEntry("LIS2MDL", at: 0x1E) { (device: consuming Device, settings) in
+        LIS2MDL(device, .init(settings))
       },
       MagnetometerEntry("LIS3MDL", at: 0x1E, 0x1C) { (device: consuming Device, settings) in
         LIS3MDL(device, .init(settings))
       },
+      MagnetometerEntry("LSM303AGR", at: 0x1E) { (device: consuming Device, settings) in
+        LIS2MDL(device, model: .lsm303agr, .init(settings))
+      },
       MagnetometerEntry("LSM303DLHC", at: 0x1E) { (device: consuming Device, settings) in
         LSM303DLHCMagnetometer(device, .init(settings))
       },
-      MagnetometerEntry("LSM303AGR", at: 0x1E) { (device: consuming Device, settings) in
-        LSM303AGRMagnetometer(device, .init(settings))
+      MagnetometerEntry("LSM9DS1", at: 0x1E, 0x1C) { (device: consuming Device, settings) in
+        LIS3MDL(device, model: .lsm9ds1, .init(settings))
       },
       MagnetometerEntry("MPU-9250", at: 0x0C) { (device: consuming Device, settings) in
         AK8963(device, model: .mpu9250, .init(settings))

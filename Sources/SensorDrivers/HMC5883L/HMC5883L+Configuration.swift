@@ -4,23 +4,33 @@ extension HMC5883L where Device: ~Copyable {
     public var rate: Rate
     public var averaging: Averaging
     public var range: Range
+    /// True where the thermometer measures too, which only the HMC5983 has.
+    public var measuresTemperature: Bool
 
-    public init(rate: Rate = .hertz75, averaging: Averaging = .samples8, range: Range = .gauss1_3) {
+    public init(
+      rate: Rate = .hertz75, averaging: Averaging = .samples8, range: Range = .gauss1_3,
+      measuresTemperature: Bool = false
+    ) {
       self.rate = rate
       self.averaging = averaging
       self.range = range
+      self.measuresTemperature = measuresTemperature
     }
 
-    /// The settings nearest to those asked for, not below, with the most averaging.
-    public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz75)
-      averaging = .samples8
+    /// The settings nearest to those asked for, not below, with the most averaging that the rate leaves time for.
+    public init(_ settings: SensorSettings, model: Model = .hmc5883l) {
+      rate = .smallest(notBelow: settings.rateHertz, orElse: model == .hmc5983 ? .hertz220 : .hertz75)
+      averaging = rate == .hertz220 ? .samples1 : .samples8
+      measuresTemperature = model == .hmc5983
       range = .smallest(notBelow: settings.fieldRangeMicrotesla, orElse: .gauss8_1)
     }
 
     public var description: String { "\(rate.quantity) Hz, ±\(range.quantity) µT" }
 
-    var configurationA: UInt8 { averaging.rawValue << 5 | rate.rawValue << 2 }
+    var configurationA: UInt8 {
+      let thermometer: UInt8 = measuresTemperature ? 0x80 : 0
+      return thermometer | averaging.rawValue << 5 | rate.rawValue << 2
+    }
     var configurationB: UInt8 { range.rawValue << 5 }
 
     var registers: [RegisterValue] {
@@ -41,6 +51,8 @@ extension HMC5883L where Device: ~Copyable {
     case hertz15 = 4
     case hertz30 = 5
     case hertz75 = 6
+    /// HMC5983 only.
+    case hertz220 = 7
 
     /// Samples per second.
     var quantity: Double {
@@ -52,6 +64,7 @@ extension HMC5883L where Device: ~Copyable {
       case .hertz15: 15
       case .hertz30: 30
       case .hertz75: 75
+      case .hertz220: 220
       }
     }
   }

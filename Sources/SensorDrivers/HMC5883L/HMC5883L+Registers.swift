@@ -7,6 +7,8 @@ extension HMC5883L where Device: ~Copyable {
     case status = 0x09
     /// Not a register of this chip: the one that tells its look-alike.
     case whoAmIOfLSM303DLHC = 0x0F
+    /// HMC5983 only.
+    case temperature = 0x31
   }
 
   /// A current through the chip's own coil: bits 1 and 0 of configuration A.

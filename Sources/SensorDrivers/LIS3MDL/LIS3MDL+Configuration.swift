@@ -107,15 +107,5 @@ extension LIS3MDL where Device: ~Copyable {
       case .gauss16: 1600
       }
     }
-
-    /// The datasheet's sensitivity: 6842, 3421, 2281 or 1711 counts per gauss.
-    var microteslaPerCount: Double {
-      switch self {
-      case .gauss4: 100 / 6842
-      case .gauss8: 100 / 3421
-      case .gauss12: 100 / 2281
-      case .gauss16: 100 / 1711
-      }
-    }
   }
 }

@@ -1,19 +1,24 @@
 import DeviceIO
 import Quantities
 
-/// LIS3MDL, a three-axis magnetometer of STMicroelectronics.
+/// LIS3MDL, a three-axis magnetometer of STMicroelectronics, and the same as one die of the inertial module LSM9DS1.
 ///
-/// - Document: LIS3MDL datasheet, DocID024204; application note AN4602.
+/// - Document: LIS3MDL datasheet, DocID024204; application note AN4602; LSM9DS1 datasheet, DocID025715.
 /// - Address: 0x1C (SA1 low) or 0x1E (SA1 high).
-/// - Axes: right-handed as printed: x and y in the plane of the package, z out of its top.
+/// - Axes: right-handed as printed: x and y in the plane of the package, z out of its top. In the LSM9DS1 the
+///   accelerometer and the gyroscope have the same y and z, and their x points to the other side (datasheet, figure 1):
+///   theirs is the left-handed set.
 /// - Range: ±4, 8, 12 or 16 G. Rate: 0.625 to 80 Hz, and up to 1000 Hz at lower quality.
-/// - Data-ready pin DRDY: always on, high from a new sample until it is read.
-/// - Look-alikes: at 0x1E also HMC5883L, LSM303DLHC and LIS2MDL answer; register 0x0F tells. The magnetometer of the
-///   LSM9DS1 has the same identity, registers and scale, but no thermometer on this die.
+/// - Data-ready pin DRDY (DRDY_M): always on, high from a new sample until it is read.
+/// - Look-alikes: at 0x1E also HMC5883L, LSM303DLHC and LIS2MDL answer; register 0x0F tells. LIS3MDL and LSM9DS1 have
+///   one identity; only the accelerometer at 0x6A or 0x6B tells the LSM9DS1.
+/// - The LSM9DS1 has no thermometer on this die (bit 7 of control 1 switches the compensation on there), and bit 7 of
+///   control 3 would switch its I2C off.
 /// - Quirk: outputs that froze until the next power cycle were reported (adafruit/Adafruit_CircuitPython_LIS3MDL#4),
 ///   so `configure()` begins with a soft reset.
 public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   private var device: Device
+  public let model: Model
   public let configuration: Configuration
 
   private let registers: [RegisterValue]
@@ -22,13 +27,16 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   private var temperatureBlock = [UInt8](repeating: 0, count: 2)
   private var temperatureCelsius: Double?
 
-  public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
+  public init(
+    _ device: consuming Device, model: Model = .lis3mdl, _ configuration: Configuration = Configuration()
+  ) {
     self.device = device
+    self.model = model
     self.configuration = configuration
     registers = configuration.registers
   }
 
-  public var chipName: String { "LIS3MDL" }
+  public var chipName: String { model.rawValue }
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .seconds(1 / configuration.rateHertz) }
   public var configurationSummary: String { configuration.description }
@@ -36,7 +44,8 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
 
   public mutating func identify() throws(DeviceError) {
     guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
-    throw try device.unexpectedChip(in: .at1E, expected: "LIS3MDL, whose register 0x0F reads 0x3D")
+    throw try device.unexpectedChip(
+      in: .at1E, expected: "\(model.description), whose register 0x0F reads 0x3D")
   }
 
   public mutating func configure() throws(DeviceError) {
@@ -57,16 +66,18 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
     guard status.contains(.newData) else { return nil }
     try device.readRegisters(from: Register.outX.burst, into: &block)
     let counts = block.littleEndianTriple
+    let temperature = try currentTemperature()
     return MagnetometerSample(
-      field: MagneticField(microtesla: SIMD3<Double>(counts) * configuration.range.microteslaPerCount),
+      field: MagneticField(microtesla: SIMD3<Double>(counts) * model.microteslaPerCount(configuration.range)),
       isSaturated: counts.isClipped,
       samplesWereSkipped: watch.takeGap() || status.contains(.overrun),
-      temperatureCelsius: try currentTemperature())
+      temperatureCelsius: temperature)
   }
 
   /// The temperature changes slowly, so it is read once between two comparisons of the configuration: 8 counts per
   /// kelvin from 25 °C.
-  private mutating func currentTemperature() throws(DeviceError) -> Double {
+  private mutating func currentTemperature() throws(DeviceError) -> Double? {
+    guard model.hasThermometer else { return nil }
     if let temperatureCelsius { return temperatureCelsius }
     try device.readRegisters(from: Register.temperature.burst, into: &temperatureBlock)
     let temperature = 25 + Double(temperatureBlock.littleEndianInt16(at: 0)) / 8
@@ -101,7 +112,7 @@ extension LIS3MDL: RawSampling where Device: ~Copyable {
     let with = try meanCounts(of: 5, discarding: 1, every: period)
     try configure()
     watch.noteGap()
-    let gauss = (with - without) * test.range.microteslaPerCount / 100
+    let gauss = (with - without) * model.microteslaPerCount(test.range) / 100
     return SelfTestReport(gauss, limits: (1...3, 1...3, 0.1...1), unit: "G")
   }
 }

@@ -1,7 +1,7 @@
 extension ChipFacts {
   static let magnetometers: [ChipFacts] = [
-    ak09916, ak8963, ak8975, hmc5883l, icm20948Magnetometer, lis3mdl, lsm303dlhcMagnetometer,
-    lsm303agrMagnetometer, mpu9250Magnetometer, rm3100,
+    ak09916, ak8963, ak8975, hmc5883l, hmc5983, icm20948Magnetometer, iis2mdc, lis2mdl, lis3mdl,
+    lsm303agrMagnetometer, lsm303dlhcMagnetometer, lsm9ds1Magnetometer, mpu9250Magnetometer, rm3100,
   ]
 
   static let inertialSensors: [ChipFacts] = [

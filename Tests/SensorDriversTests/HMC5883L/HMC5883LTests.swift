@@ -118,4 +118,60 @@ import Testing
     let settings = SensorSettings(rateHertz: rate, fieldRangeMicrotesla: range)
     #expect(HMC5883L(Transcript().device(), .init(settings)).configurationSummary == summary)
   }
+
+  /// hw-F02: a copy never sets the bit for new data. After a while its registers are read all the same, and what changes
+  /// in them is a sample; two of them are dropped as with the real one.
+  @Test func readsACopyThatNeverSaysReady() throws {
+    let silent = "write 09 read 00"
+    let check = "write 00 read 78\nwrite 01 read 20\nwrite 02 read 00"
+    let chip = Transcript(
+      """
+      \(Self.configured)
+      \(silent.times(31))
+      \(check)
+      \(silent.times(32))
+      \(check)
+      \(silent)
+      write 03 read 00 DA FF 26 01 6D     # as old as may be
+      \(silent)
+      write 03 read 00 DA FF 26 01 6D     # the same: nothing new
+      \(silent)
+      write 03 read 00 DB FF 26 01 6D
+      \(silent)
+      write 03 read 00 DA FF 26 01 6D
+      \(silent)
+      write 03 read 00 DB FF 26 01 6D
+      """)
+    var driver = HMC5883L(chip.device())
+    try driver.configure()
+    for _ in 0..<67 { #expect(try driver.read() == nil) }
+    let sample = try #require(try driver.read())
+    #expect(isClose(sample.field.microtesla, [20.0917, 33.4862, -20]))
+    #expect(chip.difference == nil)
+  }
+
+  @Test func trustsAChipThatSaysReadyOnce() throws {
+    let check = "write 00 read 78\nwrite 01 read 20\nwrite 02 read 00"
+    let sixtyFour = "\("write 09 read 00".times(30))\n\(check)\n\("write 09 read 00".times(32))\n\(check)"
+    let chip = Transcript(
+      "write 09 read 01\nwrite 03 read 00 01 00 02 00 03\n\(sixtyFour)\n\("write 09 read 00".times(10))")
+    var driver = HMC5883L(chip.device())
+    #expect(try driver.read() != nil)
+    for _ in 0..<72 { #expect(try driver.read() == nil) }
+    #expect(chip.difference == nil)
+  }
+
+  /// hw-F05: the same field of 50 µT at each gain (datasheet, table 9).
+  @Test(arguments: [
+    (88.0, "02 AD"), (130, "02 21"), (190, "01 9A"), (250, "01 4A"), (400, "00 DC"), (470, "00 C3"),
+    (560, "00 A5"),
+    (810, "00 73"),
+  ])
+  func scalesByItsGain(range: Double, bytes: String) throws {
+    let chip = Transcript("write 09 read 01\nwrite 03 read \(bytes) 00 00 \(bytes)")
+    var driver = HMC5883L(chip.device(), .init(SensorSettings(fieldRangeMicrotesla: range)))
+    let sample = try #require(try driver.read())
+    #expect(isClose(sample.field.microtesla, [50, 50, 0], within: 0.25))
+    #expect(chip.difference == nil)
+  }
 }

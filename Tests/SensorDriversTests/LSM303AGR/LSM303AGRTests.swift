@@ -33,7 +33,7 @@ import Testing
       write 27 read 08
       write A8 read 00 00 E0 1F 40 37   # 0, 510, 884 counts of 0.98 mg
       """)
-    var magnetometer = LSM303AGRMagnetometer(chip.device())
+    var magnetometer = LIS2MDL(chip.device(), model: .lsm303agr)
     var accelerometer = LSM303Accelerometer(accelerometerChip.device(), model: .lsm303agr)
     let field = try #require(try magnetometer.read()).field.microtesla
     let force = try #require(try accelerometer.read()).acceleration.metersPerSecondSquared
@@ -58,7 +58,7 @@ import Testing
       \("write 67 read 08\nwrite 68 read \(response)".times(51))
       \(Self.magnetometerConfigured)
       """)
-    var driver = LSM303AGRMagnetometer(chip.device())
+    var driver = LIS2MDL(chip.device(), model: .lsm303agr)
     #expect(try driver.selfTest().passed == passes)
     #expect(chip.difference == nil)
   }
@@ -95,7 +95,7 @@ import Testing
       write 61 read 02
       write 62 read 11
       """)
-    var driver = LSM303AGRMagnetometer(chip.device(), .init(settings))
+    var driver = LIS2MDL(chip.device(), model: .lsm303agr, .init(settings))
     try driver.configure()
     #expect(chip.difference == nil)
   }

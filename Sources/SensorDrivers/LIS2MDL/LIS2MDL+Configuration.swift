@@ -1,4 +1,4 @@
-extension LSM303AGRMagnetometer where Device: ~Copyable {
+extension LIS2MDL where Device: ~Copyable {
   /// Rate and the data-ready output; the range is fixed.
   public struct Configuration: Equatable, Sendable, CustomStringConvertible {
     public var rate: Rate

@@ -1,32 +1,40 @@
 import DeviceIO
 import Quantities
 
-/// The magnetometer half of LSM303AGR, a compass module of STMicroelectronics.
+/// LIS2MDL and IIS2MDC, three-axis magnetometers of STMicroelectronics, and the same die as one half of the compass
+/// module LSM303AGR.
 ///
-/// - Document: LSM303AGR datasheet, DocID027765.
+/// - Document: LIS2MDL datasheet, DS12144; IIS2MDC datasheet; LSM303AGR datasheet, DocID027765.
 /// - Address: 0x1E.
-/// - Axes: left-handed as delivered, made right-handed here; see `LSM303AGRAxes`.
+/// - Axes: left-handed as delivered, made right-handed here by turning y; see `LSM303AGRAxes`. Programs for the LIS2MDL
+///   and the IIS2MDC turn an axis too, each another one (PX4 and ArduPilot z, Betaflight x, Phoenix-RTOS y).
 /// - Range: ±49.152 G, fixed. Rate: 10, 20, 50 or 100 Hz.
-/// - Data-ready: on pin INT_MAG/DRDY where it is switched on, high from a new sample until it is read.
-/// - Look-alikes: LIS2MDL and IIS2MDC have the same address, identity and registers; only the accelerometer that
-///   answers at 0x19 tells the LSM303AGR.
+/// - Data-ready: on pin INT/DRDY (INT_MAG/DRDY) where it is switched on, high from a new sample until it is read.
+/// - Look-alikes: the three have one identity; only the accelerometer that answers at 0x19 tells the LSM303AGR. At 0x1E
+///   also HMC5883L, LIS3MDL and LSM303DLHC answer; register 0x4F tells.
 /// - The offset of the bridge is cancelled by reversing the set pulse from sample to sample. That needs the
 ///   continuous mode: with single measurements it was reported never to end.
-public struct LSM303AGRMagnetometer<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
+/// - The compensation of the temperature must be on (datasheet, CFG_REG_A). The thermometer itself is not read: it has
+///   no absolute reference.
+public struct LIS2MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   private var device: Device
+  public let model: Model
   public let configuration: Configuration
 
   private let registers: [RegisterValue]
   private var watch = ConfigurationWatch()
   private var block = [UInt8](repeating: 0, count: 6)
 
-  public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
+  public init(
+    _ device: consuming Device, model: Model = .lis2mdl, _ configuration: Configuration = Configuration()
+  ) {
     self.device = device
+    self.model = model
     self.configuration = configuration
     registers = configuration.registers
   }
 
-  public var chipName: String { "LSM303AGR" }
+  public var chipName: String { model.rawValue }
   public var deviceName: String { device.name }
   public var samplePeriod: Duration { .seconds(1 / configuration.rate.quantity) }
   public var configurationSummary: String { configuration.description }
@@ -35,7 +43,7 @@ public struct LSM303AGRMagnetometer<Device: I2CDevice & ~Copyable>: Magnetometer
   public mutating func identify() throws(DeviceError) {
     guard try device.readRegister(Register.whoAmI) != Self.identity else { return }
     throw try device.unexpectedChip(
-      in: .at1E, expected: "the magnetometer of an LSM303AGR, whose register 0x4F reads 0x40")
+      in: .at1E, expected: "\(model.description), whose register 0x4F reads 0x40")
   }
 
   public mutating func configure() throws(DeviceError) {
@@ -65,7 +73,7 @@ public struct LSM303AGRMagnetometer<Device: I2CDevice & ~Copyable>: Magnetometer
   private static var microteslaPerCount: Double { 0.15 }
 }
 
-extension LSM303AGRMagnetometer: RawSampling where Device: ~Copyable {
+extension LIS2MDL: RawSampling where Device: ~Copyable {
   mutating func wait(_ duration: Duration) { device.wait(duration) }
 
   mutating func readCounts() throws(DeviceError) -> SIMD3<Double>? {
@@ -76,8 +84,8 @@ extension LSM303AGRMagnetometer: RawSampling where Device: ~Copyable {
   }
 
   /// The chip's own test at 100 Hz: fifty samples without and fifty with its test field, the first after each change
-  /// dropped; every axis must answer by 15 to 500 mG (datasheet, self-test procedure of the magnetometer; ST's example
-  /// lsm303agr_self_test.c).
+  /// dropped; every axis must answer by 15 to 500 mG (datasheets, self-test procedure of the magnetometer; ST's examples
+  /// lis2mdl_self_test.c, iis2mdc_self_test.c and lsm303agr_self_test.c).
   public mutating func selfTest() throws(DeviceError) -> SelfTestReport {
     try device.write(Configuration(rate: .hertz100).registers)
     device.wait(.milliseconds(20))

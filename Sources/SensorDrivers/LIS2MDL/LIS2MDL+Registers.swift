@@ -1,4 +1,4 @@
-extension LSM303AGRMagnetometer where Device: ~Copyable {
+extension LIS2MDL where Device: ~Copyable {
   /// The chip moves on by itself from register to register.
   enum Register: UInt8 {
     case whoAmI = 0x4F
