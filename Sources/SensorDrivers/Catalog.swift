@@ -46,6 +46,12 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       MagnetometerEntry("MPU-9250", at: 0x0C) { (device: consuming Device, settings) in
         AK8963(device, model: .mpu9250, .init(settings))
       },
+      MagnetometerEntry("QMC5883L", at: 0x0D) { (device: consuming Device, settings) in
+        QMC5883L(device, .init(settings))
+      },
+      MagnetometerEntry("QMC5883P", at: 0x2C) { (device: consuming Device, settings) in
+        QMC5883P(device, .init(settings))
+      },
       MagnetometerEntry("RM3100", at: 0x20, 0x21, 0x22, 0x23) { (device: consuming Device, settings) in
         RM3100(device, .init(settings))
       },
