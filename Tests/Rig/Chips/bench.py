@@ -10,6 +10,7 @@ class Bench:
     def place(self, chip):
         """The chip now lives by this clock."""
         chip.clock = lambda: self.now
+        chip.power_cycle()
         return chip
 
     def run(self, chip, steps):

@@ -4,7 +4,7 @@ from akm import AK09916, AK8963, AK8975
 from bench import integers
 from bmm150 import BMM150
 from bmm350 import BMM350
-from catalog import ACCELEROMETERS, MAGNETOMETERS
+from catalog import ACCELEROMETERS, INERTIAL_UNITS, MAGNETOMETERS
 from hmc5883l import HMC5883L
 from ist8310 import IST8310
 from lis2mdl import LIS2MDL
@@ -72,8 +72,9 @@ def check_bosch(bench, expect):
 
 
 def check_memsic(bench, expect):
-    for kind, register, steps, read in ((MMC5983MA, 9, ([9, 1], 0.01), lambda d: (d[0] << 10 | d[1] << 2 | d[6] >> 6) - 131072),
-                                        (MMC5603NJ, 0x1B, ([0x1B, 1], 0.01), lambda d: (d[0] << 12 | d[1] << 4 | d[6] >> 4) - 524288)):
+    for kind, register, steps, read in (
+            (MMC5983MA, 9, ([9, 1], 0.01), lambda d: (d[0] << 10 | d[1] << 2 | d[6] >> 6) - 131072),
+            (MMC5603NJ, 0x1B, ([0x1B, 1], 0.01), lambda d: (d[0] << 12 | d[1] << 4 | d[6] >> 4) - 524288)):
         chip = bench.place(kind(still(30.0, 0.0, 0.0)))
         values = []
         for pulse in (0x08, 0x10):
@@ -135,8 +136,8 @@ def check(bench, report):
     check_bosch(bench, expect)
     check_memsic(bench, expect)
     check_others(bench, expect)
-    for name, (_, kind, _) in {**MAGNETOMETERS, **ACCELEROMETERS}.items():
-        chip = bench.place(kind(still(1.0, 2.0, 3.0)))
+    for name, (_, kind, _) in {**MAGNETOMETERS, **ACCELEROMETERS, **INERTIAL_UNITS}.items():
+        chip = bench.place(kind(*[still(1.0, 2.0, 3.0)] * (2 if name in INERTIAL_UNITS else 1)))
         fresh = bytes(chip.registers)
         for register in range(256):
             chip.on_write(register, 0x01)

@@ -18,6 +18,7 @@ class LIS2MDL(Sampler):
     """`field(moment)` gives the field along the chip's printed axes, in microtesla."""
 
     STATUS, OUT = STATUS, OUT
+    IDENTITY, CONTROL = (WHO_AM_I, 1), (CONFIG_A, 3)
     RESET = {WHO_AM_I: 0x40, CONFIG_A: IDLE}
     WRITABLE = (*range(OFFSET, OFFSET + 6), CONFIG_A, CONFIG_B, CONFIG_C, 0x63, 0x65, 0x66)
 

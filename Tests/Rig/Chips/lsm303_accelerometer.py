@@ -1,5 +1,5 @@
-"""The accelerometers of STMicroelectronics' LSM303DLHC (data sheet DocID018771, revision 2) and LSM303AGR (DocID027765, revision
-10), and LIS3DH (DocID17530, revision 2), which have the same registers."""
+"""The accelerometers of STMicroelectronics' LSM303DLHC (data sheet DocID018771, revision 2) and LSM303AGR (DocID027765,
+revision 10), and LIS3DH (DocID17530, revision 2), which have the same registers."""
 
 from played_chip import TEMPERATURE
 from sampler import Sampler

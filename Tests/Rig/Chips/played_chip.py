@@ -44,13 +44,18 @@ class PlayedChip(RegisterFile):
         self.pointer = 0
         self.stop()
 
+    def power_cycle(self):
+        """The same, and it acknowledges again whatever hung."""
+        self.deaf_until = 0
+        self.brown_out()
+
     def be_deaf(self, seconds):
         """Acknowledges nothing for so long: a loose wire, or a chip that boots."""
         self.deaf_until = self.clock() + seconds
 
     def stop(self):
         """Ends what is being measured."""
-        self.running, self.tick, self.due, self.unread = 0, None, None, False
+        self.running, self.tick, self.due, self.skipped = 0, None, None, 0
 
     def start_once(self, seconds):
         """One measurement, done after so long."""
@@ -86,7 +91,8 @@ class PlayedChip(RegisterFile):
         tick = math.floor(now * rate)
         if rate == 0 or tick == self.tick or self.holds():
             return False
-        self.tick = tick
+        # How many samples came and went since anybody spoke to the chip.
+        self.tick, self.skipped = tick, tick - self.tick - 1
         self.measure(tick / rate)
         return True
 

@@ -4,13 +4,15 @@ section 7.1.)"""
 
 from played_chip import PlayedChip
 
-STATUS, OUT_X_L, OUT_Z_H = 0x27, 0x28, 0x2D
+STATUS, OUT_X_L = 0x27, 0x28
 AUTO_INCREMENT = 0x80
 
 
 class Sampler(PlayedChip):
     # Where it says that a set is new, and where the set begins.
     STATUS, OUT = STATUS, OUT_X_L
+    # For stub_feeder.py, first register and how many: what tells the chip, and what a driver writes.
+    IDENTITY, CONTROL = (0x0F, 1), (0x20, 6)
 
     def brown_out(self):
         super().brown_out()

@@ -16,14 +16,13 @@ import sys
 import time
 
 from i2c_adapter import load_chips
-from sampler import STATUS, Sampler
+from sampler import Sampler
 
 I2C_SLAVE_FORCE, I2C_SMBUS = 0x0706, 0x0720
 READ, WRITE, I2C_BLOCK = 1, 0, 8
 # A driver waits 10 ms after a reset; by then its bit must have cleared.
 PERIOD = 0.004
 AUTO_INCREMENT = 0x80
-IDENTITY, CONTROL, STATUS_AND_DATA = (0x0F, 1), (0x20, 6), (0x27, 9)
 
 
 class Block(ctypes.Structure):
@@ -58,7 +57,7 @@ class Stub:
 
 def feed(stub, chip):
     """One round for one chip."""
-    first, count = CONTROL
+    first, count = chip.CONTROL
     before = bytes(chip.registers[first:first + count])
     asked = stub.read(first, count)
     for register, (old, new) in enumerate(zip(before, asked), first):
@@ -68,9 +67,9 @@ def feed(stub, chip):
     for register, value in enumerate(asked, first):
         if chip.registers[register] != value:
             stub.write(register, chip.registers[register:register + 1])
-    chip.registers[STATUS] = 0
+    chip.registers[chip.STATUS] = 0
     if chip.refresh():
-        publish(stub, chip, STATUS_AND_DATA)
+        publish(stub, chip, (chip.STATUS, 9))
 
 
 def publish(stub, chip, block):
@@ -83,8 +82,8 @@ def publish(stub, chip, block):
 def main(path, file):
     board = [(Stub(path, address), chip) for address, chip in load_chips(file).items() if isinstance(chip, Sampler)]
     for stub, chip in board:
-        publish(stub, chip, IDENTITY)
-        publish(stub, chip, CONTROL)
+        publish(stub, chip, chip.IDENTITY)
+        publish(stub, chip, chip.CONTROL)
     while True:
         for stub, chip in board:
             feed(stub, chip)

@@ -28,7 +28,7 @@ class Supply:
         if self.drop is not None and second >= self.drop:
             self.drop = None
             for chip in self.chips:
-                chip.brown_out()
+                chip.power_cycle()
         if self.silence and second >= self.silence[0]:
             left = sum(self.silence) - second
             self.silence = None
