@@ -49,4 +49,19 @@ int cl_poll(int descriptor, int events, int64_t deadline) {
   return found;
 }
 
+int cl_poll_any(const int *descriptors, size_t count, int64_t deadline) {
+  struct pollfd entries[16];
+  if (count > sizeof entries / sizeof *entries) count = sizeof entries / sizeof *entries;
+  for (size_t index = 0; index < count; index++) {
+    entries[index] = (struct pollfd){.fd = descriptors[index], .events = POLLIN};
+  }
+  for (;;) {
+    int64_t present = cl_clock_monotonic();
+    struct timespec left = timespec_of(deadline > present ? deadline - present : 0);
+    int ready = ppoll(entries, (nfds_t)count, &left, NULL);
+    if (ready >= 0) return ready;
+    if (errno != EINTR) return -errno;
+  }
+}
+
 void cl_close(int descriptor) { close(descriptor); }

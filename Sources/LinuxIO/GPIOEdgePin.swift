@@ -43,6 +43,8 @@ public struct GPIOEdgePin: ~Copyable, InputPin {
     self.line = opened
   }
 
+  public var descriptor: Int32 { cl_gpio_descriptor(line) }
+
   deinit { cl_gpio_close(line) }
 
   public mutating func waitForEdge(until deadline: Timestamp) throws(DeviceError) -> Timestamp? {

@@ -14,6 +14,9 @@ public struct SourceHealth: Equatable, Sendable {
   /// How regular a receiver's pulse is; `nil` for other sources, and before the first one.
   public var pulses: PulseStatistics?
 
+  /// How regularly the samples of a chip come; `nil` for other sources, and before the second sample.
+  public var timing: Timing?
+
   public init(
     source: String, kind: Kind, state: State, note: String? = nil, counters: Counters = Counters()
   ) {
@@ -64,6 +67,23 @@ public struct SourceHealth: Equatable, Sendable {
     }
   }
 
+  /// How regularly the samples of a chip come.
+  public struct Timing: Equatable, Sendable {
+    /// The time between two samples as it is: a chip's own oscillator may be off by a tenth.
+    public var period: Duration
+    /// By how much the time between two samples is more or less than a whole number of periods: the median since the
+    /// station started, right within a sixteenth.
+    public var medianJitter: Duration
+    /// What 99 of 100 do not exceed.
+    public var jitter99: Duration
+
+    public init(period: Duration, medianJitter: Duration, jitter99: Duration) {
+      self.period = period
+      self.medianJitter = medianJitter
+      self.jitter99 = jitter99
+    }
+  }
+
   /// What came and what was lost, since the station started.
   public struct Counters: Equatable, Sendable {
     /// What the decoder made of a receiver's bytes: accepted, and refused by reason.
@@ -72,7 +92,9 @@ public struct SourceHealth: Equatable, Sendable {
     public var samples = 0
     /// Samples of which a component was at the end of its range.
     public var saturated = 0
-    /// How often samples were overwritten in the chip before they were read.
+    /// Samples that were overwritten in the chip before they were read, as the chip's flags and the times of the others
+    /// tell. What a chip did not measure while it was away or
+    /// was set up is not among them.
     public var lost = 0
     /// Failed transfers, and openings that failed.
     public var errors = 0

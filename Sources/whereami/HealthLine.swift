@@ -17,6 +17,7 @@ struct HealthLine: Encodable {
   let setUp: SetUp?
   let pulses: Pulses?
   let samples, saturated, lost: Int?
+  let timing: Timing?
   let errors: Int
 
   /// What came in one protocol, and what of it was refused, by reason.
@@ -38,6 +39,11 @@ struct HealthLine: Encodable {
   struct Pulses: Encodable {
     let accepted, rejected, missed: Int
     let jitter, offset: Double?
+  }
+
+  /// In seconds.
+  struct Timing: Encodable {
+    let period, medianJitter, jitter99: Double
   }
 
   init(_ health: SourceHealth) {
@@ -68,6 +74,11 @@ struct HealthLine: Encodable {
     let isChip = health.kind == .magnetometer || health.kind == .accelerometer || health.kind == .gyroscope
     (samples, saturated, lost) =
       isChip ? (counters.samples, counters.saturated, counters.lost) : (nil, nil, nil)
+    timing = health.timing.map { timing in
+      Timing(
+        period: timing.period.inSeconds, medianJitter: timing.medianJitter.inSeconds,
+        jitter99: timing.jitter99.inSeconds)
+    }
     let received = counters.receiver
     guard received.bytes > 0 || health.kind == .receiver else {
       (bytes, bytesSkipped, nmea, ubx, rtcm) = (nil, nil, nil, nil, nil)

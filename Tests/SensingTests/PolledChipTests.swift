@@ -26,7 +26,7 @@ import Testing
   ) -> PolledChip<Int>.Wiring {
     PolledChip<Int>.Wiring(
       name: "chip on bus", chip: "LIS3MDL", kind: .magnetometer,
-      open: { () throws(DeviceError) -> PolledSensor<Int> in
+      open: { _ throws(DeviceError) -> PolledSensor<Int> in
         board.openings.withLock { $0 += 1 }
         return PolledSensor(samplePeriod: period) { () throws(DeviceError) -> Int? in
           let count = board.polls.withLock { count in
@@ -169,13 +169,13 @@ import Testing
   @Test func aTransferThatDoesNotEndIsTold() async throws {
     let board = Board()
     let release = Latch()
-    let bus = BusSource(name: "bus", kind: .magnetometer) { activity in
+    let bus = BusSource(name: "bus", kind: .magnetometer) { schedule in
       [
         PolledChip(
           wiring(board) { count in
             if count == 20 { _ = release.wait(for: .seconds(20)) }
             return count
-          }, activity)
+          }, schedule)
       ]
     }
     let (log, stop) = (EventLog(), Latch())
@@ -203,6 +203,7 @@ import Testing
 
   /// A line whose edges come every 20 ms.
   private final class Metronome: EdgeLine {
+    let descriptor: Int32 = -1
     private var next = MonotonicClock.now
 
     func waitForEdge(until deadline: Timestamp) throws(DeviceError) -> Timestamp? {
@@ -251,6 +252,7 @@ import Testing
 
   /// A line that is not the one that is wired.
   private final class DeadLine: EdgeLine {
+    let descriptor: Int32 = -1
     func waitForEdge(until deadline: Timestamp) throws(DeviceError) -> Timestamp? {
       MonotonicClock.sleep(until: deadline)
       return nil

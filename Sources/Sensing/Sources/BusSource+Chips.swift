@@ -9,13 +9,13 @@ extension BusSource {
   init(_ bus: String, of configuration: StationConfiguration, _ interpreter: Interpreter) {
     let magnetometer = configuration.magnetometer.flatMap { $0.bus == bus ? $0 : nil }
     let inertialSensor = configuration.inertialSensor.flatMap { $0.bus == bus ? $0 : nil }
-    self.init(name: bus, kind: magnetometer == nil ? .accelerometer : .magnetometer) { activity in
+    self.init(name: bus, kind: magnetometer == nil ? .accelerometer : .magnetometer) { schedule in
       var members: [any BusMember] = []
       if let magnetometer {
-        members.append(PolledChip(.init(magnetometer: magnetometer, interpreter), activity))
+        members.append(PolledChip(.init(magnetometer: magnetometer, interpreter), schedule))
       }
       if let inertialSensor {
-        members.append(PolledChip(.init(inertialSensor: inertialSensor, interpreter), activity))
+        members.append(PolledChip(.init(inertialSensor: inertialSensor, interpreter), schedule))
       }
       return members
     }
@@ -25,7 +25,7 @@ extension BusSource {
 extension PolledChip.Wiring where Sample == MagnetometerSample {
   init(magnetometer configuration: SensorConfiguration, _ interpreter: Interpreter) {
     self.init(
-      configuration, kind: .magnetometer, catalog: { Catalog<I2CBusDevice>.magnetometer(named: $0) }
+      configuration, kind: .magnetometer, catalog: { Catalog<SharedBusDevice>.magnetometer(named: $0) }
     ) { sample, time, publish in
       interpreter.readClock(publish)
       interpreter.take(sample, at: time, publish)
@@ -37,7 +37,7 @@ extension PolledChip.Wiring where Sample == MagnetometerSample {
 extension PolledChip.Wiring where Sample == InertialSample {
   init(inertialSensor configuration: SensorConfiguration, _ interpreter: Interpreter) {
     self.init(
-      configuration, kind: .accelerometer, catalog: { Catalog<I2CBusDevice>.inertialSensor(named: $0) }
+      configuration, kind: .accelerometer, catalog: { Catalog<SharedBusDevice>.inertialSensor(named: $0) }
     ) { sample, time, publish in
       interpreter.readClock(publish)
       interpreter.take(sample, at: time, publish)
@@ -49,7 +49,7 @@ extension PolledChip.Wiring where Sample == InertialSample {
 extension PolledChip.Wiring {
   fileprivate init(
     _ configuration: SensorConfiguration, kind: SourceHealth.Kind,
-    catalog: @escaping @Sendable (String) -> CatalogEntry<I2CBusDevice, Sample>?,
+    catalog: @escaping @Sendable (String) -> CatalogEntry<SharedBusDevice, Sample>?,
     deliver:
       @escaping @Sendable (Sample, Timestamp, (SensingEvent) -> Void) -> (
         isSaturated: Bool, wereSkipped: Bool
@@ -57,25 +57,27 @@ extension PolledChip.Wiring {
   ) {
     self.init(
       name: "\(configuration.chip) on \(configuration.bus)", chip: configuration.chip, kind: kind,
-      open: { () throws(DeviceError) -> PolledSensor<Sample> in
+      addresses: configuration.address.map { [$0] } ?? catalog(configuration.chip)?.addresses ?? [],
+      open: { (schedule) throws(DeviceError) -> PolledSensor<Sample> in
         guard let entry = catalog(configuration.chip) else {
           throw DeviceError(
             device: configuration.bus, operation: "open it",
             reason: .unsupported("there is no driver of that name"))
         }
-        return PolledSensor(try Self.open(entry, configuration))
+        return PolledSensor(try Self.open(entry, configuration, schedule))
       },
       openLine: Self.lineOpener(configuration.dataReady), deliver: deliver)
   }
 
   /// Opens the chip at its configured address, else at the first of its addresses where it answers.
   private static func open(
-    _ entry: CatalogEntry<I2CBusDevice, Sample>, _ configuration: SensorConfiguration
+    _ entry: CatalogEntry<SharedBusDevice, Sample>, _ configuration: SensorConfiguration,
+    _ schedule: BusSchedule
   ) throws(DeviceError) -> Runner<Sample> {
     var first: DeviceError?
     for address in configuration.address.map({ [$0] }) ?? entry.addresses {
       do throws(DeviceError) {
-        let device = try I2CBusDevice(bus: configuration.bus, address: address)
+        let device = try SharedBusDevice(bus: configuration.bus, address: address, schedule)
         return try entry.open(device, settings: SensorSettings(configuration))
       } catch {
         first = first ?? error

@@ -20,9 +20,12 @@ struct HealthReporter {
     report(at: now, publish)
   }
 
+  /// Whether counters that moved are told at this time.
+  func isDue(at now: Timestamp) -> Bool { now >= publishedAt + Self.interval }
+
   mutating func report(at now: Timestamp, _ publish: (SensingEvent) -> Void) {
     let isNewState = published?.state != health.state
-    guard isNewState || (now >= publishedAt + Self.interval && published != health) else { return }
+    guard isNewState || (isDue(at: now) && published != health) else { return }
     published = health
     publishedAt = now
     publish(.health(health))

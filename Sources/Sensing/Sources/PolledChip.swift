@@ -6,7 +6,8 @@ import SensorDrivers
 /// One chip on a bus: opened, read when a sample is due, and opened again after it was lost.
 ///
 /// Without a wired data-ready output the chip is asked a little before a sample is due and then again in eighths of its
-/// period, so that polling keeps in step with the chip's own oscillator and no sample is missed.
+/// period, so that polling keeps in step with the chip's own oscillator and no sample is missed. What cannot say whether a
+/// sample is new is read at whole periods after the first time, however long a reading takes.
 final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   /// What there is to know of a chip before it is open.
   struct Wiring: Sendable {
@@ -14,8 +15,10 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
     /// The name of the chip alone, which errors of its bus lack.
     var chip: String
     var kind: SourceHealth.Kind
-    /// Opens the chip, identifies and configures it.
-    var open: @Sendable () throws(DeviceError) -> PolledSensor<Sample>
+    /// The addresses at which it can be.
+    var addresses: [UInt8] = []
+    /// Opens the chip, identifies and configures it. Where that takes a pause, the bus's other chips are served.
+    var open: @Sendable (BusSchedule) throws(DeviceError) -> PolledSensor<Sample>
     /// Takes the line that its data-ready output is wired to.
     var openLine: (@Sendable () throws(DeviceError) -> any EdgeLine)?
     /// Takes a sample and says whether it was saturated and whether others were lost before it.
@@ -24,13 +27,15 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   }
 
   private let wiring: Wiring
-  private let activity: BusActivity
+  private let schedule: BusSchedule
   private var reporter: HealthReporter
   private var backOff = BackOff()
   private var sensor: PolledSensor<Sample>?
-  private var line: (any EdgeLine)?
+  private(set) var line: (any EdgeLine)?
+  private(set) var isAtWork = false
   private(set) var due: Timestamp
   private var lastSample: Timestamp
+  private var timing = SampleTiming()
   /// Failed transfers since one succeeded.
   private var failures = 0
   private var newest: Sample?
@@ -50,23 +55,26 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   private static var silentPeriods: Int { 10 }
   private static var shortestSilence: Duration { .seconds(1) }
 
-  init(_ wiring: Wiring, _ activity: BusActivity) {
+  init(_ wiring: Wiring, _ schedule: BusSchedule) {
     self.wiring = wiring
-    self.activity = activity
+    self.schedule = schedule
     reporter = HealthReporter(source: wiring.name, kind: wiring.kind)
     due = MonotonicClock.now
     lastSample = due
   }
 
-  var isWired: Bool { wiring.openLine != nil }
-  var canWatch: Bool { line != nil }
+  var addresses: [UInt8] { wiring.addresses }
 
   func step(_ publish: (SensingEvent) -> Void) {
+    isAtWork = true
+    defer { isAtWork = false }
     if sensor == nil { open(publish) } else { read(measuredAt: nil, publish) }
   }
 
   func watch(until deadline: Timestamp, _ publish: (SensingEvent) -> Void) {
     guard let line else { return }
+    isAtWork = true
+    defer { isAtWork = false }
     do throws(DeviceError) {
       guard var edge = try line.waitForEdge(until: deadline) else { return }
       // Edges queue in the kernel while the thread is busy; the sample in the chip is that of the last one.
@@ -80,15 +88,18 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
 
   func close(_ publish: (SensingEvent) -> Void) {
     (sensor, line) = (nil, nil)
+    noteTiming()
     reporter.report(.stopped, at: MonotonicClock.now, publish)
   }
 
   private func open(_ publish: (SensingEvent) -> Void) {
     if reporter.health.state == .opening { reporter.report(at: MonotonicClock.now, publish) }
     do throws(DeviceError) {
-      activity.beginTransfer()
-      defer { activity.endTransfer() }
-      sensor = try wiring.open()
+      schedule.activity.beginTransfer()
+      defer { schedule.activity.endTransfer() }
+      let sensor = try wiring.open(schedule)
+      self.sensor = sensor
+      timing.begin(period: sensor.samplePeriod)
       failures = 0
       lastSample = MonotonicClock.now
       // Chips hold their data-ready output until they are read: the first sample is polled.
@@ -127,9 +138,10 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
       if let sample {
         countSamplesWithoutEdge(edge)
         let time = edge ?? before + (after - before) / 2
-        take(sample, at: time, now: after, sensor.samplePeriod, publish)
+        take(sample, at: time, isEdge: edge != nil, now: after, publish)
       } else {
-        keepWaiting(now: after, sensor.samplePeriod, publish)
+        timing.noteNothingNew(at: before)
+        keepWaiting(now: after, publish)
       }
     } catch {
       failures += 1
@@ -143,8 +155,8 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   }
 
   private func poll(_ sensor: PolledSensor<Sample>) throws(DeviceError) -> Sample? {
-    activity.beginTransfer()
-    defer { activity.endTransfer() }
+    schedule.activity.beginTransfer()
+    defer { schedule.activity.endTransfer() }
     return try sensor.poll()
   }
 
@@ -157,12 +169,11 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   }
 
   private func take(
-    _ sample: Sample, at time: Timestamp, now: Timestamp, _ period: Duration,
-    _ publish: (SensingEvent) -> Void
+    _ sample: Sample, at time: Timestamp, isEdge: Bool, now: Timestamp, _ publish: (SensingEvent) -> Void
   ) {
     lastSample = now
-    // A wired chip is asked only where its edge stays away.
-    due = line == nil ? max(now, time + period * 7 / 8) : now + period * 2
+    let lost = timing.add(time, isExact: isEdge)
+    due = nextReading(after: time, now: now)
     repeats = sample == newest ? repeats + 1 : 0
     newest = sample
     guard repeats < Self.repeatLimit else {
@@ -179,12 +190,37 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
     reporter.update { health in
       health.counters.samples += 1
       if isSaturated { health.counters.saturated += 1 }
-      if wereSkipped { health.counters.lost += 1 }
+      health.counters.lost += max(lost, wereSkipped ? 1 : 0)
     }
+    if reporter.isDue(at: now) { noteTiming() }
     reporter.report(.running, at: now, publish)
   }
 
-  private func keepWaiting(now: Timestamp, _ period: Duration, _ publish: (SensingEvent) -> Void) {
+  /// When to read after a sample of this time.
+  private func nextReading(after time: Timestamp, now: Timestamp) -> Timestamp {
+    guard line == nil else {
+      // A wired chip is asked only where its edge stays away.
+      return now + timing.period * 2
+    }
+    guard let sensor, sensor.isPaced else {
+      // Asked in time, the chip has nothing yet, which tells when it took the next one.
+      return max(now, time + timing.period * (timing.isReadyEarly ? 6 : 7) / 8)
+    }
+    let period = max(1, sensor.samplePeriod.wholeNanoseconds)
+    let missed = max(0, (now - due).wholeNanoseconds) / period
+    return due + .nanoseconds((missed + 1).multipliedReportingOverflow(by: period).partialValue)
+  }
+
+  private func noteTiming() {
+    guard let median = timing.deviations.quantile(0.5), let most = timing.deviations.quantile(0.99) else {
+      return
+    }
+    let period = timing.period
+    reporter.update { $0.timing = .init(period: period, medianJitter: median, jitter99: most) }
+  }
+
+  private func keepWaiting(now: Timestamp, _ publish: (SensingEvent) -> Void) {
+    let period = timing.period
     due = max(now, due + (line == nil ? period / 8 : period * 2))
     let limit = max(Self.shortestSilence, period * Self.silentPeriods)
     if now >= lastSample + limit * 3 {
@@ -203,20 +239,5 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
     let now = MonotonicClock.now
     due = now + backOff.afterFailure()
     reporter.report(.failed(reason), at: now, publish)
-  }
-}
-
-/// A chip that is open: how long its period is, and how a sample is had.
-struct PolledSensor<Sample> {
-  var samplePeriod: Duration
-  var poll: () throws(DeviceError) -> Sample?
-
-  init(samplePeriod: Duration, poll: @escaping () throws(DeviceError) -> Sample?) {
-    self.samplePeriod = samplePeriod
-    self.poll = poll
-  }
-
-  init(_ runner: Runner<Sample>) {
-    self.init(samplePeriod: runner.samplePeriod) { () throws(DeviceError) -> Sample? in try runner.poll() }
   }
 }
