@@ -30,7 +30,7 @@ from tlv493d import TLV493D
 
 # Where a chip's printed x, y and z point. All lie flat; these printed axes are right-handed.
 PLAIN = ("forward", "left", "up")
-# Printed left-handed: the LIS2MDL's kind, the IST8310, and the LSM9DS1's accelerometer and gyroscope.
+# Printed left-handed: the LIS2MDL's kind, the IST8310, both dies of the LSM303AGR, the LSM9DS1's accelerometer and gyroscope.
 MIRRORED = ("forward", "right", "up")
 # The magnetometers in these packages are turned against the other axes; that of the LSM9DS1 is right-handed.
 IN_LSM9DS1 = ("backward", "right", "up")
@@ -67,7 +67,7 @@ ACCELEROMETERS = {
     "MMA8451": (0x1D, MMA8451, PLAIN),
     "LIS3DH": (0x18, LIS3DH, PLAIN),
     "LSM303DLHC-A": (0x19, LSM303Accelerometer, PLAIN),
-    "LSM303AGR-A": (0x19, LSM303AGRAccelerometer, PLAIN),
+    "LSM303AGR-A": (0x19, LSM303AGRAccelerometer, MIRRORED),
     "BMI088-A": (0x18, BMI088Accelerometer, PLAIN),
 }
 
