@@ -16,6 +16,9 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       MagnetometerEntry("AK8975", at: 0x0C, 0x0D, 0x0E, 0x0F) { (device: consuming Device, _) in
         AK8975(device)
       },
+      MagnetometerEntry("BMM150", at: 0x10, 0x11, 0x12, 0x13) { (device: consuming Device, settings) in
+        BMM150(device, .init(settings))
+      },
       MagnetometerEntry("HMC5883L", at: 0x1E) { (device: consuming Device, settings) in
         HMC5883L(device, .init(settings))
       },
