@@ -19,6 +19,9 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       MagnetometerEntry("BMM150", at: 0x10, 0x11, 0x12, 0x13) { (device: consuming Device, settings) in
         BMM150(device, .init(settings))
       },
+      MagnetometerEntry("BMM350", at: 0x14, 0x15) { (device: consuming Device, settings) in
+        BMM350(device, .init(settings))
+      },
       MagnetometerEntry("HMC5883L", at: 0x1E) { (device: consuming Device, settings) in
         HMC5883L(device, .init(settings))
       },

@@ -9,6 +9,11 @@ struct RegisterValue: Equatable {
     address = register.rawValue
     self.value = value
   }
+
+  /// The sentence that an error carries where the register reads something else.
+  func difference(from found: UInt8) -> String {
+    "register \(hexadecimal(address)) reads \(hexadecimal(found)) after \(hexadecimal(value)) was written to it"
+  }
 }
 
 extension I2CDevice where Self: ~Copyable {
@@ -38,10 +43,7 @@ extension I2CDevice where Self: ~Copyable {
   mutating func firstDifference(from registers: [RegisterValue]) throws(DeviceError) -> String? {
     for register in registers {
       let found = try readRegister(register.address)
-      if found != register.value {
-        return "register \(hexadecimal(register.address)) reads \(hexadecimal(found)) after "
-          + "\(hexadecimal(register.value)) was written to it"
-      }
+      if found != register.value { return register.difference(from: found) }
     }
     return nil
   }
