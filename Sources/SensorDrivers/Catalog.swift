@@ -49,6 +49,11 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       MagnetometerEntry("LSM9DS1", at: 0x1E, 0x1C) { (device: consuming Device, settings) in
         LIS3MDL(device, model: .lsm9ds1, .init(settings))
       },
+      MagnetometerEntry(
+        "MLX90393", at: 0x0C, 0x0D, 0x0E, 0x0F, 0x10, 0x11, 0x12, 0x13, 0x18, 0x19, 0x1A, 0x1B
+      ) { (device: consuming Device, settings) in
+        MLX90393(device, .init(settings))
+      },
       MagnetometerEntry("MPU-9250", at: 0x0C) { (device: consuming Device, settings) in
         AK8963(device, model: .mpu9250, .init(settings))
       },

@@ -20,8 +20,7 @@ public struct ICM20948Magnetometer<Device: I2CDevice & ~Copyable>: Magnetometer,
   private var watch = ConfigurationWatch()
   private let fetching = Self.fetching
   private var block = [UInt8](repeating: 0, count: 9)
-  private var newest = SIMD3<Int16>.zero
-  private var repeats = 0
+  private var filter = RepeatFilter<SIMD3<Int16>>()
 
   public init(_ device: consuming Device) { self.device = device }
 
@@ -65,7 +64,7 @@ public struct ICM20948Magnetometer<Device: I2CDevice & ~Copyable>: Magnetometer,
     try select(.three)
     try device.writeAndVerify(fetching, of: chipName)
     try select(.zero)
-    (newest, repeats) = (.zero, 0)
+    filter = RepeatFilter()
   }
 
   public mutating func read() throws(DeviceError) -> MagnetometerSample? {
@@ -99,16 +98,8 @@ public struct ICM20948Magnetometer<Device: I2CDevice & ~Copyable>: Magnetometer,
   /// Nothing was fetched yet where all is zero, and after a reset.
   private mutating func isNew(_ counts: SIMD3<Int16>, _ status: AsahiKasei.Status1) -> Bool {
     guard counts != .zero || status.hasNewData, status.rawValue != 0xFF else { return false }
-    guard counts == newest, repeats < Self.pollsUntilRepeat else {
-      (newest, repeats) = (counts, 0)
-      return true
-    }
-    repeats += 1
-    return false
+    return filter.isNew(counts)
   }
-
-  /// More than the polls that a consumer makes in two periods.
-  private static var pollsUntilRepeat: Int { 8 }
 
   private mutating func holdsConfiguration() throws(DeviceError) -> Bool {
     try select(.three)
