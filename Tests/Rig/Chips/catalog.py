@@ -15,14 +15,14 @@ from ist8310 import IST8310
 from lis2mdl import LIS2MDL
 from lis3mdl import LIS3MDL, LSM9DS1Magnetometer
 from lsm303_accelerometer import LIS3DH, LSM303Accelerometer, LSM303AGRAccelerometer
-from lsm6ds import LSM6DS3, LSM6DSOX
+from lsm6ds import LSM6DS3, LSM6DSL, LSM6DSOX
 from lsm9ds1 import LSM9DS1
 from mlx90393 import MLX90393
 from mma8451 import MMA8451
 from mmc3416 import MMC3416
 from mmc5603nj import MMC5603NJ
 from mmc5983ma import MMC5983MA
-from mpu import MPU6050, MPU6500, MPU9250
+from mpu import MPU6050, MPU6500, MPU9250, MPU9255
 from qmc5883l import QMC5883L
 from qmc5883p import QMC5883P
 from rm3100 import RM3100
@@ -76,6 +76,9 @@ INERTIAL_UNITS = {
     "MPU-6500": (0x68, MPU6500, PLAIN),
     "ICM-42688-P": (0x68, ICM42688, PLAIN),
     "LSM6DS3": (0x6A, LSM6DS3, PLAIN),
+    "LSM6DS3TR-C": (0x6A, LSM6DSL, PLAIN),
+    "LSM6DSL": (0x6A, LSM6DSL, PLAIN),
+    "LSM6DSO": (0x6A, LSM6DSOX, PLAIN),
     "LSM6DSOX": (0x6A, LSM6DSOX, PLAIN),
     "LSM9DS1-AG": (0x6B, LSM9DS1, MIRRORED),
     "BMI160": (0x68, BMI160, PLAIN),
@@ -84,6 +87,7 @@ INERTIAL_UNITS = {
 # With a magnetometer on a second bus, which the bypass puts at 0x0C.
 WITH_BYPASS = {
     "MPU-9250": (0x68, MPU9250, AK8963, IN_MPU_9250),
+    "MPU-9255": (0x68, MPU9255, AK8963, IN_MPU_9250),
     "ICM-20948": (0x68, ICM20948, AK09916, IN_ICM_20948),
 }
 BEHIND = 0x0C

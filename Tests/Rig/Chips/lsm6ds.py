@@ -88,3 +88,9 @@ class LSM6DSOX(LSM6DS3):
 
     def order(self):
         return "little"
+
+
+class LSM6DSL(LSM6DSOX):
+    """DocID028475; the LSM6DS3TR-C (DocID030071) has its identity and its registers."""
+
+    RESET = {WHO_AM_I: 0x6A, CTRL3_C: INCREMENT}

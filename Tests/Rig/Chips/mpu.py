@@ -115,3 +115,7 @@ class MPU9250(MPU6500):
     """An MPU-6500 with an AK8963 on its second bus."""
 
     RESET = {**MPU6500.RESET, WHO_AM_I: 0x71}
+
+
+class MPU9255(MPU9250):
+    RESET = {**MPU6500.RESET, WHO_AM_I: 0x73}

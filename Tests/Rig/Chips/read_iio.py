@@ -24,7 +24,8 @@ DRIVERS = {
     "LSM303DLHC-M": "lsm303dlhc_magn", "LSM303AGR-M": "lsm303agr_magn", "LSM9DS1-M": "lsm9ds1_magn",
     "AK8975": "ak8975", "AK8963": "ak8963", "AK09916": "ak09916",
     "LIS3DH": "lis3dh", "LSM303DLHC-A": "lsm303dlhc_accel", "LSM303AGR-A": "lsm303agr_accel",
-    "LSM6DS3": "lsm6ds3", "LSM6DSOX": "lsm6dsox", "LSM9DS1-AG": "lsm9ds1-imu",
+    "LSM6DS3": "lsm6ds3", "LSM6DSOX": "lsm6dsox", "LSM6DSO": "lsm6dso",
+    "LSM6DSL": "lsm6dsl", "LSM9DS1-AG": "lsm9ds1-imu",
 }
 # Of the kernel's units, in those of World: gauss, metres per second squared, radians per second.
 UNITS = {"magn": 100, "accel": 1 / 9.80665, "anglvel": 180 / math.pi}
