@@ -32,6 +32,8 @@ struct Simulation {
   var rateNoise = 0.002
   var rateBias = SIMD3<Double>(0.008, -0.005, 0.009)
   var motion = Motion.tumble
+  /// How it lies in the hand or on the floor: from its own axes to those that the motion turns.
+  var held: Rows = bodyAttitude(0, 0, 0)
   /// 12 s at 50 Hz.
   var count = 600
   var step = 0.02
@@ -71,8 +73,8 @@ struct Simulation {
     let phase = (0..<4).map { _ in Double.random(in: 0..<2 * .pi, using: &generator) }
     return (0..<count).map { index in
       let t = Double(index) / Double(count - 1)
-      let now = attitude(at: t, phase: phase)
-      let next = attitude(at: t + 1 / Double(count - 1), phase: phase)
+      let now = times(attitude(at: t, phase: phase), held)
+      let next = times(attitude(at: t + 1 / Double(count - 1), phase: phase), held)
       let raw = times(softIron, times(transposed(now), field)) + hardIron + noise * generator.normals()
       let up = times(transposed(now), SIMD3(0, 0, 9.80665)) + forceNoise * generator.normals()
       // The turn from one attitude to the next is that of its quaternion, far below a half turn.

@@ -7,7 +7,7 @@ extern "C" {
 #endif
 
 /// The largest number of unknowns.
-enum { TN_SOLVER_LIMIT = 24 };
+enum { TN_SOLVER_LIMIT = 64 };
 
 typedef enum {
   TN_SOLVED = 0,

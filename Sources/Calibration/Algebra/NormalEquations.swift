@@ -1,4 +1,4 @@
-/// The sums of least squares: JᵀJ and Jᵀe, weighted, of `Parameter.count` unknowns.
+/// The sums of least squares of one session: JᵀJ and Jᵀe, weighted, of `Parameter.count` unknowns.
 struct NormalEquations: Sendable {
   static let size = Parameter.count
   /// Row by row, symmetric.
@@ -38,10 +38,15 @@ struct NormalEquations: Sendable {
     }
   }
 
-  /// The step of Levenberg and Marquardt with the given damping.
-  func step(damping: Double) -> [Double]? {
-    var damped = matrix
-    for i in 0..<Self.size { damped[i * Self.size + i] *= 1 + damping }
-    return DenseSolver.positive(damped, gradient.map { -$0 })
+  /// A prior about the first unknowns together, by its information matrix, row by row.
+  mutating func add(prior residuals: [Double], information: [Double]) {
+    let count = residuals.count
+    guard count <= Self.size, information.count == count * count else { return }
+    for i in 0..<count {
+      for j in 0..<count {
+        gradient[i] += information[i * count + j] * residuals[j]
+        matrix[i * Self.size + j] += information[i * count + j]
+      }
+    }
   }
 }

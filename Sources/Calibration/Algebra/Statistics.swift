@@ -1,3 +1,5 @@
+import Quantities
+
 /// Statistics that a few wrong values do not move.
 enum Statistics {
   /// `nil` of nothing.
@@ -11,6 +13,13 @@ enum Statistics {
   /// One sigma about zero, by the median of the magnitudes, of normally distributed values.
   static func sigma(_ values: [Double]) -> Double {
     1.4826 * (median(values.map(\.magnitude)) ?? 0)
+  }
+
+  /// One sigma per axis, by the median of their lengths, of vectors in a plane. By their components it would depend on how the
+  /// plane lies: where it is level, a third of them are zero.
+  static func planarSigma(_ vectors: [SIMD3<Double>]) -> Double {
+    // Rayleigh's distribution: the median is √(2 ln 2) sigmas.
+    (median(vectors.map(\.length)) ?? 0) / 1.177_410_022_515_474_7
   }
 
   /// By how much the variance of a mean is larger than that of independent values, from the correlation of each value with the

@@ -16,14 +16,16 @@ struct EstimatorPriors: Sendable {
   let delaySigma = 0.01
   var upwardShare: Double
   var upwardShareSigma: Double
+  /// Takes the place of the priors of gain, soft iron, rotation and hard iron.
+  var earlier: EarlierTerm?
 
   /// One sigma of a gyroscope's bias, rad/s.
   static let rateBiasSigma = 2.0 * Double.pi / 180
 
   /// - Parameters:
   ///   - radius: the length of the field by the samples, in their unit: taken where its strength is not known.
-  init(_ prior: FieldPrior, radius: Double, segments: MotionSegments) {
-    if let known = prior.strengthMicrotesla {
+  init(_ prior: FieldPrior, earlier: EarlierCalibration?, radius: Double, segments: MotionSegments) {
+    if let known = prior.strengthMicrotesla ?? earlier?.strengthMicrotesla {
       (strength, gainSigma) = (known, max(prior.relativeStrengthSigma, 1e-3))
     } else {
       (strength, gainSigma) = (radius, 3)
@@ -36,5 +38,6 @@ struct EstimatorPriors: Sendable {
     } else {
       (upwardShare, upwardShareSigma) = (0, 0.7)
     }
+    self.earlier = earlier?.term(strength: strength, gainSigma: prior.relativeStrengthSigma)
   }
 }

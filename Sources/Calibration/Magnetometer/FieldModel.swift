@@ -9,8 +9,8 @@ struct FieldModel: Sendable {
   var softIron: [Double] = [0, 0, 0, 0, 0]
   var rotation = Matrix3.identity
   var hardIron: SIMD3<Double>
-  /// What is left of the gyroscope's bias, rad/s.
-  var rateBias = SIMD3<Double>.zero
+  /// What is left of the gyroscope's bias in each session, rad/s.
+  var rateBiases: [SIMD3<Double>]
   /// s.
   var delay = 0.0
   var upwardShare: Double
@@ -50,7 +50,10 @@ struct FieldModel: Sendable {
     for index in 0..<Parameter.softIronCount { model.softIron[index] += step[Parameter.softIron + index] }
     model.rotation = Matrix3.rotation(Self.vector(step, Parameter.rotation)) * rotation
     model.hardIron += Self.vector(step, Parameter.hardIron)
-    model.rateBias += Self.vector(step, Parameter.rateBias)
+    for number in rateBiases.indices {
+      let places = Parameter.places(inSession: number)
+      model.rateBiases[number] += Self.vector(step, places[Parameter.rateBias])
+    }
     model.delay += step[Parameter.delay]
     model.upwardShare = min(max(upwardShare + step[Parameter.upwardShare], -0.999), 0.999)
     guard abs(model.gain) < 4, model.leastStretch > 0.2 else { return nil }

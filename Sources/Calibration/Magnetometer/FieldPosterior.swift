@@ -8,7 +8,12 @@ struct FieldPosterior: Sendable {
 
   /// Minus twice the logarithm of the posterior, by fixed weights.
   func cost(_ residuals: FieldResiduals, _ weights: SampleWeights) -> Double {
-    var sum = priorCost(residuals.model)
+    priorCost(residuals.model) + sampleCost(residuals, weights)
+  }
+
+  /// The part of the samples.
+  func sampleCost(_ residuals: FieldResiduals, _ weights: SampleWeights) -> Double {
+    var sum = 0.0
     let scale = 1 / (weights.noise.length * weights.noise.length)
     for index in residuals.length.indices {
       let (length, off) = (residuals.length[index], residuals.direction[index])
@@ -22,16 +27,25 @@ struct FieldPosterior: Sendable {
   }
 
   func priorCost(_ model: FieldModel) -> Double {
-    let residuals = priorResiduals(model)
-    let drift = model.rateBias - gravity.rateBias
-    return residuals.reduce(drift.dot(gravity.rateBiasInformation.apply(drift))) { sum, prior in
+    var sum = priors.earlier.map { $0.cost(model) } ?? 0
+    for (number, bias) in model.rateBiases.enumerated() {
+      let drift = bias - gravity.rateBiases[number]
+      sum += drift.dot(gravity.rateBiasInformation[number].apply(drift))
+    }
+    return priorResiduals(model).reduce(sum) { sum, prior in
       let ratio = prior.residual / prior.sigma
       return sum + ratio * ratio
     }
   }
 
   private func priorResiduals(_ model: FieldModel) -> [(index: Int, residual: Double, sigma: Double)] {
-    var list = [(Parameter.gain, model.gain, priors.gainSigma)]
+    var list = [
+      (Parameter.delay, model.delay, priors.delaySigma),
+      (Parameter.upwardShare, model.upwardShare - priors.upwardShare, priors.upwardShareSigma),
+    ]
+    // An earlier calibration had these priors, and has them in its covariance.
+    if priors.earlier?.knowsGain != true { list.append((Parameter.gain, model.gain, priors.gainSigma)) }
+    guard priors.earlier == nil else { return list }
     for index in 0..<Parameter.softIronCount {
       list.append((Parameter.softIron + index, model.softIron[index], priors.softIronSigma))
     }
@@ -41,23 +55,42 @@ struct FieldPosterior: Sendable {
       list.append(
         (Parameter.hardIron + axis, model.hardIron[axis], priors.hardIronSigma * priors.strength))
     }
-    list.append((Parameter.delay, model.delay, priors.delaySigma))
-    list.append(
-      (Parameter.upwardShare, model.upwardShare - priors.upwardShare, priors.upwardShareSigma))
     return list
   }
 
   /// The normal equations at a model. The derivatives are taken at the points where the model expects the samples, not where
   /// noise put them: noise would else pull the estimate toward a smaller field, the more the worse the motion was.
-  func equations(_ residuals: FieldResiduals, _ weights: SampleWeights) -> NormalEquations {
+  func equations(_ residuals: FieldResiduals, _ weights: SampleWeights) -> JointEquations {
+    var parts: [NormalEquations] = []
+    for number in segments.sessions.indices {
+      var part = sessionEquations(residuals, weights, session: number)
+      part.add(
+        prior: Parameter.rateBias, residual: residuals.model.rateBiases[number] - gravity.rateBiases[number],
+        information: gravity.rateBiasInformation[number])
+      parts.append(part)
+    }
+    for prior in priorResiduals(residuals.model) {
+      parts[0].add(prior: prior.index, residual: prior.residual, sigma: prior.sigma)
+    }
+    if let earlier = priors.earlier {
+      parts[0].add(prior: earlier.residuals(residuals.model), information: earlier.information)
+    }
+    return JointEquations(parts)
+  }
+
+  private func sessionEquations(
+    _ residuals: FieldResiduals, _ weights: SampleWeights, session: Int
+  ) -> NormalEquations {
     var equations = NormalEquations()
-    let slopes = FieldSlopes(residuals)
+    let slopes = FieldSlopes(residuals, session: session)
     let scale = 1 / (weights.noise.length * weights.noise.length)
     let size = Parameter.sampleCount
-    let longest = segments.bounds.map(\.count).max() ?? 0
+    let stretches = segments.sessions[session]
+    let longest = segments.bounds[stretches].map(\.count).max() ?? 0
     var columns = [SIMD3<Double>](repeating: .zero, count: longest * size)
     var row = [Double](repeating: 0, count: Parameter.count)
-    for (number, range) in segments.bounds.enumerated() {
+    for number in stretches {
+      let range = segments.bounds[number]
       let axis = residuals.mean[number] / (residuals.mean[number].length + 1e-12)
       var mean = [SIMD3<Double>](repeating: .zero, count: size)
       var total = 0.0
@@ -91,12 +124,6 @@ struct FieldPosterior: Sendable {
         row, count: Parameter.count, residual: residuals.dip[number],
         weight: weights.dips[number] / weights.dipVariance[number])
     }
-    for prior in priorResiduals(residuals.model) {
-      equations.add(prior: prior.index, residual: prior.residual, sigma: prior.sigma)
-    }
-    equations.add(
-      prior: Parameter.rateBias, residual: residuals.model.rateBias - gravity.rateBias,
-      information: gravity.rateBiasInformation)
     return equations
   }
 

@@ -31,6 +31,7 @@ struct FieldResiduals: Sendable {
     direction = unit
     mean = [SIMD3<Double>](repeating: .zero, count: segments.bounds.count)
     dip = [Double](repeating: 0, count: segments.bounds.count)
+    let biases = segments.bySample(model.rateBiases)
     for index in 0..<count {
       let vector = matrix.apply(segments.field[index] - model.hardIron)
       let size = vector.length + 1e-12
@@ -39,7 +40,7 @@ struct FieldResiduals: Sendable {
       length[index] = (size - 1) / slope[index]
       let delayed = vector + segments.rate[index].cross(vector) * model.delay
       let moved = segments.carry[index].apply(delayed)
-      carried[index] = moved + moved.cross(segments.sway[index].apply(model.rateBias))
+      carried[index] = moved + moved.cross(segments.sway[index].apply(biases[index]))
     }
   }
 

@@ -5,12 +5,15 @@ struct FieldSlopes: Sendable {
   private let residuals: FieldResiduals
   private let frame: Matrix3
   private let inverse: Matrix3
+  /// Of the session at hand.
+  private let rateBias: SIMD3<Double>
 
   /// 1/√2 and 1/√6, of the basis of soft iron.
   private static let (half, sixth) = (0.707_106_781_186_547_5, 0.408_248_290_463_863)
 
-  init(_ residuals: FieldResiduals) {
+  init(_ residuals: FieldResiduals, session: Int = 0) {
     self.residuals = residuals
+    rateBias = residuals.model.rateBiases[session]
     frame = residuals.model.frame
     inverse = residuals.matrix.inverse ?? .identity
   }
@@ -65,7 +68,7 @@ struct FieldSlopes: Sendable {
     into columns: inout [SIMD3<Double>], at start: Int
   ) {
     let (carry, sway) = (segments.carry[index], segments.sway[index])
-    let still = carry.applyTransposed(axis - axis.cross(sway.apply(residuals.model.rateBias)))
+    let still = carry.applyTransposed(axis - axis.cross(sway.apply(rateBias)))
     let turning = segments.rate[index]
     let expected = still - turning.cross(still) * residuals.model.delay
     field(inverse.apply(expected), expected, into: &columns, at: start)

@@ -10,6 +10,7 @@ public struct MagnetometerFit: Sendable {
   /// How good that is.
   public var grade: Grade {
     if headingErrorDegrees > Self.greatestUsableError || keptShare < Self.leastKeptShare { return .refused }
+    if sessionKeptShares.contains(where: { $0 < Self.leastKeptShare }) { return .refused }
     return headingErrorDegrees <= Self.greatestGoodError ? .good : .usable
   }
   /// Whether it may be used.
@@ -22,6 +23,13 @@ public struct MagnetometerFit: Sendable {
   public let sampleCount: Int
   /// The share of the samples that were no outliers.
   public let keptShare: Double
+  /// The same of each session.
+  public let sessionKeptShares: [Double]
+  /// The sessions, counted from 0, that do not agree with the others: they would be explained far better by themselves. The hard
+  /// iron changed between them, or they are of another sensor. What that does to headings is in the stated error.
+  public internal(set) var strangeSessions: [Int] = []
+  /// What became of the earlier calibration; `nil` where none was given.
+  public internal(set) var earlier: EarlierUse?
   /// The share of the sphere that the field pointed into, of 100 cells of equal area.
   public let coverage: Double
   /// One sigma of the length of the calibrated samples, relative to the field.
@@ -32,13 +40,20 @@ public struct MagnetometerFit: Sendable {
   public let dip: Angle?
   /// How far the magnetometer's axes are turned against the accelerometer's, about its axes.
   public let rotationDegrees: SIMD3<Double>
-  /// `nil` without a gyroscope.
+  /// In the last session; `nil` without a gyroscope.
   public let gyroscopeBias: AngularRate<SensorAxes>?
   /// How much later the magnetometer sees than the gyroscope, seconds; `nil` without one.
   public let delaySeconds: Double?
   /// Of hard iron (rows 9 to 11, unit of the samples), gain (0, relative), soft iron (1 to 5, relative), rotation (6 to 8, rad),
   /// gyroscope bias (12 to 14, rad/s), delay (15, s) and the field's share along the vertical (16): 17 rows of 17.
   public let covariance: [Double]
+
+  public enum EarlierUse: String, Sendable {
+    /// The samples agree with it, and it tells what they do not.
+    case used
+    /// The samples contradict it: the board has changed, and it was left out.
+    case contradicted
+  }
 
   public enum Grade: String, Sendable { case good, usable, refused }
 

@@ -10,14 +10,16 @@ struct MountingCheck: Sendable {
   init(_ estimator: MagnetometerEstimator) { self.estimator = estimator }
 
   /// The fault that the samples prove; `nil` where they prove none.
-  func fault(_ samples: [CalibrationSample]) throws(CalibrationError) -> MountingFault? {
-    let bare = samples.map { CalibrationSample(time: $0.time, field: $0.field) }
+  func fault(_ sessions: [[CalibrationSample]]) throws(CalibrationError) -> MountingFault? {
+    let bare = sessions.map { session in
+      session.map { CalibrationSample(time: $0.time, field: $0.field) }
+    }
     let alone = MagnetometerEstimator(
       prior: FieldPrior(strengthMicrotesla: estimator.prior.strengthMicrotesla), tilt: estimator.tilt)
     let solution = try alone.solve(bare)
     let field = solution.outcome.residuals.unit
-    if let axes = accelerometer(field, samples) { return axes }
-    return gyroscope(field, samples)
+    if let axes = accelerometer(field, sessions.flatMap { $0 }) { return axes }
+    return gyroscope(field, sessions)
   }
 
   /// Gravity and the field keep their angle.
@@ -41,15 +43,20 @@ struct MountingCheck: Sendable {
   }
 
   /// The field turns against the body: dm/dt = −ω × m.
-  private func gyroscope(_ field: [SIMD3<Double>], _ samples: [CalibrationSample]) -> MountingFault? {
+  private func gyroscope(_ field: [SIMD3<Double>], _ sessions: [[CalibrationSample]]) -> MountingFault? {
     var rows: [(SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)] = []
-    for index in samples.indices.dropLast() {
-      guard let rate = samples[index].angularRate?.radiansPerSecond, let time = samples[index].time,
-        let next = samples[index + 1].time
-      else { continue }
-      let step = next.seconds(since: time)
-      guard step > 0, step <= 0.1 else { continue }
-      rows.append((field[index + 1] - field[index], rate * step, (field[index] + field[index + 1]) / 2))
+    var start = 0
+    for samples in sessions {
+      for index in samples.indices.dropLast() {
+        guard let rate = samples[index].angularRate?.radiansPerSecond, let time = samples[index].time,
+          let next = samples[index + 1].time
+        else { continue }
+        let step = next.seconds(since: time)
+        guard step > 0, step <= 0.1 else { continue }
+        let (before, after) = (field[start + index], field[start + index + 1])
+        rows.append((after - before, rate * step, (before + after) / 2))
+      }
+      start += samples.count
     }
     guard rows.count >= MagnetometerEstimator.leastSamples else { return nil }
     let scores = SignedPermutation.all.map { permutation in

@@ -20,4 +20,15 @@ enum Parameter {
   static let lengthCount = 12
   /// Those on which the field of one sample depends.
   static let sampleCount = 16
+
+  /// Where the unknowns of a session stand in the vectors of all sessions: its own bias of the gyroscope, which changes from one
+  /// switching on to the next, stands behind the unknowns of the first.
+  static func places(inSession number: Int) -> [Int] {
+    var places = Array(0..<count)
+    guard number > 0 else { return places }
+    for axis in 0..<3 { places[rateBias + axis] = count + 3 * (number - 1) + axis }
+    return places
+  }
+
+  static func count(ofSessions sessions: Int) -> Int { count + 3 * max(sessions - 1, 0) }
 }

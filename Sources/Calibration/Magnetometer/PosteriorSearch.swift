@@ -75,7 +75,7 @@ struct PosteriorSearch: Sendable {
   }
 
   private func trial(
-    _ model: FieldModel, _ equations: NormalEquations, _ weights: SampleWeights, damping: Double
+    _ model: FieldModel, _ equations: JointEquations, _ weights: SampleWeights, damping: Double
   ) -> (FieldResiduals, Double)? {
     guard var step = equations.step(damping: damping) else { return nil }
     // Soft iron and rotation are linearized: no step may go beyond.
@@ -103,13 +103,9 @@ struct PosteriorSearch: Sendable {
   private func noise(_ residuals: FieldResiduals) -> FieldNoise {
     let strength = posterior.priors.strength
     let length = Statistics.sigma(residuals.length)
-    var components: [Double] = []
-    for range in posterior.segments.bounds where range.count > 1 {
-      for off in residuals.direction[range] { components += [off.x, off.y, off.z] }
-    }
-    // Two of the three components are free.
-    let direction =
-      components.isEmpty ? length / strength : 1.5.squareRoot() * Statistics.sigma(components)
+    var across: [SIMD3<Double>] = []
+    for range in posterior.segments.bounds where range.count > 1 { across += residuals.direction[range] }
+    let direction = across.isEmpty ? length / strength : Statistics.planarSigma(across)
     return FieldNoise(
       length: min(max(length, FieldNoise.floor * strength), Self.greatestNoise * strength),
       direction: min(max(direction, FieldNoise.floor), Self.greatestNoise),

@@ -29,6 +29,12 @@ struct SampleWeights: Sendable {
     Double(samples.filter { $0 >= Self.outlierWeight }.count) / Double(max(samples.count, 1))
   }
 
+  /// The same of a part of the samples; 1 of none.
+  func keptShare(of range: Range<Int>) -> Double {
+    guard !range.isEmpty else { return 1 }
+    return Double(samples[range].filter { $0 >= Self.outlierWeight }.count) / Double(range.count)
+  }
+
   /// What a sample's direction weighs in the mean of its stretch.
   var directions: [Double] { zip(samples, variance).map { $0 / $1 } }
 

@@ -3,7 +3,7 @@ import Quantities
 /// Hard iron by methods that need no start of their own, for the search to begin at.
 enum StartingPoints {
   /// In the unit of the samples; different ones only.
-  static func find(_ segments: MotionSegments, rateBias: SIMD3<Double>) -> [SIMD3<Double>] {
+  static func find(_ segments: MotionSegments, rateBiases: [SIMD3<Double>]) -> [SIMD3<Double>] {
     let field = segments.field
     guard let middle = median(field) else { return [] }
     let spread = field.map { ($0 - middle).length }.max() ?? 0
@@ -11,7 +11,7 @@ enum StartingPoints {
     let scaled = field.map { ($0 - middle) / spread }
     let found = [sphere(scaled), ellipsoid(scaled)].compactMap { $0 }.map { $0 * spread + middle }
     var distinct: [SIMD3<Double>] = []
-    for point in found + [turning(segments, rateBias)].compactMap({ $0 }) {
+    for point in found + [turning(segments, rateBiases)].compactMap({ $0 }) {
       guard (point - middle).length < 100 * spread else { continue }
       if !distinct.contains(where: { ($0 - point).length < 0.02 * spread }) { distinct.append(point) }
     }
@@ -53,12 +53,13 @@ enum StartingPoints {
   }
 
   /// dr/dt = −ω × (r − b), linear in b: as if there were no soft iron.
-  private static func turning(_ segments: MotionSegments, _ rateBias: SIMD3<Double>) -> SIMD3<Double>? {
+  private static func turning(_ segments: MotionSegments, _ rateBiases: [SIMD3<Double>]) -> SIMD3<Double>? {
+    let biases = segments.bySample(rateBiases)
     var (information, pull) = (Matrix3.zero, SIMD3<Double>.zero)
     for range in segments.bounds where range.count > 1 {
       for index in range.dropLast() {
         let turn =
-          (segments.rate[index] - rateBias) * (segments.seconds[index + 1] - segments.seconds[index])
+          (segments.rate[index] - biases[index]) * (segments.seconds[index + 1] - segments.seconds[index])
         let (now, next) = (segments.field[index], segments.field[index + 1])
         let slope = Matrix3.cross(turn)
         information = information + slope.transposed * slope

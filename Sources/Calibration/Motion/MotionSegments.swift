@@ -7,7 +7,8 @@ struct MotionSegments: Sendable {
   private(set) var field: [SIMD3<Double>] = []
   /// The direction of the specific force; zero where there is none.
   private(set) var up: [SIMD3<Double>] = []
-  /// Seconds since the first sample; empty without times.
+  /// Seconds since the first sample; empty without times. Sessions are a minute apart, whatever their clocks say, so that
+  /// nothing joins them.
   private(set) var seconds: [Double] = []
   /// The gyroscope's rate without the bias that was known beforehand, rad/s.
   private(set) var rate: [SIMD3<Double>] = []
@@ -18,10 +19,20 @@ struct MotionSegments: Sendable {
   /// How far the body turned between the middle and a sample, rad.
   private(set) var path: [Double] = []
   private(set) var bounds: [Range<Int>] = []
+  /// The stretches of each session.
+  private(set) var sessions: [Range<Int>] = []
   private(set) var hasRate = false
   private(set) var hasForce = false
 
   var count: Int { field.count }
+
+  /// The samples of each session.
+  private(set) var sampleRanges: [Range<Int>] = []
+
+  /// A value of each session, for each of its samples.
+  func bySample<Value>(_ values: [Value]) -> [Value] {
+    zip(sampleRanges, values).flatMap { [Value](repeating: $1, count: $0.count) }
+  }
 
   /// Seconds that a stretch lasts: beyond it, the errors of a gyroscope's scale outweigh what it tells.
   static let length = 1.5
@@ -29,9 +40,12 @@ struct MotionSegments: Sendable {
   private static let longestStep = 0.1
   /// Rad/s: faster than any chip measures.
   private static let greatestRate = 200.0
+  /// Seconds.
+  private static let pause = 60.0
 
-  /// - Parameter bias: of the gyroscope, as far as it is known, rad/s.
-  init(_ samples: [CalibrationSample], bias: SIMD3<Double>) {
+  /// - Parameter biases: of the gyroscope in each session, as far as they are known, rad/s.
+  init(_ sessions: [[CalibrationSample]], biases: [SIMD3<Double>]) {
+    let samples = sessions.flatMap { $0 }
     field = samples.map(\.field.microtesla)
     up = samples.map { sample in
       let force = sample.specificForce?.metersPerSecondSquared ?? .zero
@@ -39,24 +53,45 @@ struct MotionSegments: Sendable {
       return length > 1e-9 ? force / length : .zero
     }
     hasForce = up.contains { $0 != .zero }
-    rate = samples.map {
-      ($0.angularRate?.radiansPerSecond ?? .zero) - ($0.angularRate == nil ? .zero : bias)
+    for (session, bias) in zip(sessions, biases) {
+      rate += session.map { $0.angularRate.map { $0.radiansPerSecond - bias } ?? .zero }
     }
-    let times = samples.compactMap(\.time)
-    if times.count == samples.count, let first = times.first {
-      seconds = times.map { $0.seconds(since: first) }
-    }
+    seconds = Self.seconds(sessions)
     carry = [Matrix3](repeating: .identity, count: samples.count)
     sway = [Matrix3](repeating: .zero, count: samples.count)
     path = [Double](repeating: 0, count: samples.count)
-    cut(samples)
+    var start = 0
+    for session in sessions {
+      let first = bounds.count
+      cut(samples, start..<start + session.count)
+      self.sessions.append(first..<bounds.count)
+      sampleRanges.append(start..<start + session.count)
+      start += session.count
+    }
     hasRate = bounds.contains { $0.count > 1 }
   }
 
-  private mutating func cut(_ samples: [CalibrationSample]) {
-    var start = 0
-    for index in samples.indices {
-      if index + 1 < samples.count, isConnected(index, samples) { continue }
+  private static func seconds(_ sessions: [[CalibrationSample]]) -> [Double] {
+    let times = sessions.map { session in session.compactMap(\.time) }
+    let hasTimes = zip(sessions, times).map { $0.count == $1.count }
+    guard zip(sessions, hasTimes).contains(where: { !$0.isEmpty && $1 }) else { return [] }
+    var seconds: [Double] = []
+    for (number, session) in sessions.enumerated() {
+      let start = seconds.last.map { $0 + Self.pause } ?? 0
+      if hasTimes[number], let first = times[number].first {
+        seconds += times[number].map { start + $0.seconds(since: first) }
+      } else {
+        // So far apart that nothing joins them.
+        seconds += session.indices.map { start + Double($0) }
+      }
+    }
+    return seconds
+  }
+
+  private mutating func cut(_ samples: [CalibrationSample], _ session: Range<Int>) {
+    var start = session.lowerBound
+    for index in session {
+      if index + 1 < session.upperBound, isConnected(index, samples) { continue }
       let end = index + 1
       let duration = seconds.isEmpty ? 0 : seconds[index] - seconds[start]
       let parts = max(1, min(end - start, Int((duration / Self.length).rounded())))
