@@ -31,6 +31,28 @@ extension CalibrationFile {
       residualShare: fit.residualShare)
   }
 
+  /// What an estimator has to know of this calibration to join new samples with it.
+  ///
+  /// - Parameter path: of the file, for the error.
+  public func earlier(from path: String) throws(ConfigurationError) -> EarlierCalibration {
+    guard let magnetometer else {
+      throw .missing(file: path, keyPath: "magnetometer", expected: "the calibration of a magnetometer")
+    }
+    let names = "the covariance of the \(Self.parameters.count) parameters that `sensorcal fit` writes"
+    guard let covariance, covariance.parameters == Self.parameters else {
+      throw .missing(file: path, keyPath: "covariance", expected: names)
+    }
+    guard
+      let earlier = EarlierCalibration(
+        magnetometer, covariance: covariance.matrix.flatMap { $0 },
+        strengthMicrotesla: place?.fieldMicrotesla)
+    else {
+      throw .refused(
+        file: path, keyPath: "covariance", reason: "it is not positive, or goes with no matrix of soft iron")
+    }
+    return earlier
+  }
+
   /// In the order of `MagnetometerFit.covariance`.
   private static let parameters = [
     "gainLogarithm", "softIron1", "softIron2", "softIron3", "softIron4", "softIron5", "rotationXRadians",

@@ -16,6 +16,12 @@ struct FitLine: Encodable {
   var samples: Int?
   /// Of the samples, 0 to 1.
   var kept: Double?
+  /// The same of each file, where there are several.
+  var keptByFile: [Double]?
+  /// The files, counted from 0, that do not agree with the others.
+  var strangeFiles: [Int]?
+  /// What became of the earlier calibration: `used` or `contradicted`.
+  var earlier: String?
   var coverage: Double?
   /// Relative to the field.
   var residual: Double?
@@ -46,6 +52,9 @@ struct FitLine: Encodable {
     headingSigma = fit.headingErrorDegrees
     samples = fit.sampleCount
     kept = fit.keptShare
+    keptByFile = fit.sessionKeptShares.count > 1 ? fit.sessionKeptShares : nil
+    strangeFiles = fit.sessionKeptShares.count > 1 ? fit.strangeSessions : nil
+    earlier = fit.earlier?.rawValue
     coverage = fit.coverage
     residual = fit.residualShare
     field = fit.strength

@@ -5,6 +5,8 @@ import Quantities
 /// A fit for a person.
 struct FitPage {
   let fit: MagnetometerFit
+  /// Of the samples, one for each session.
+  let files: [String]
   let tiltDegrees: Double
   let isInMicrotesla: Bool
 
@@ -33,6 +35,15 @@ struct FitPage {
     if fit.keptShare < 0.98 {
       lines.append(row("let go", "\((100 * (1 - fit.keptShare)).fixed(0)) % of the samples, as outliers"))
     }
+    switch fit.earlier {
+    case .used: lines.append(row("earlier", "its calibration agrees, and counts"))
+    case .contradicted:
+      lines.append(row("earlier", "its calibration is contradicted, and left out: something changed"))
+    case nil: break
+    }
+    for number in fit.strangeSessions where number < files.count {
+      lines.append(row("does not agree", files[number]))
+    }
     let advice = Self.advice(fit)
     return advice.isEmpty ? lines : lines + [""] + advice
   }
@@ -43,8 +54,12 @@ struct FitPage {
     if fit.grade != .good, let weak = fit.weakDirection { sentences.append(weak.advice) }
     if fit.needsPrior {
       sentences.append(
-        "Tell the field of the place with --field and --dip (`sensorcal field LAT LON`): level turns alone do not show it."
+        "Tell the place with --at, or its field with --field and --dip: level turns alone do not show it."
       )
+    }
+    if !fit.strangeSessions.isEmpty {
+      sentences.append(
+        "The board changed between the recordings, or they are of different sensors: fit each by itself.")
     }
     if fit.keptShare < 0.8 {
       sentences.append("Much was disturbed: go away from iron, magnets and currents, and turn it again.")

@@ -28,7 +28,7 @@ struct ReportCommand {
     }
     if choice.name == nil {
       do throws(CalibrationError) {
-        choice = try CalibrationChoice(fitting: set)
+        choice = try CalibrationChoice(fitting: set, field: options.field, tilt: options.tilt)
       } catch {
         return refuse("No calibration is named, and the samples give none: \(error).")
       }

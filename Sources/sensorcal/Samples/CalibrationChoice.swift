@@ -11,11 +11,12 @@ struct CalibrationChoice {
   let file: CalibrationFile?
 
   /// The calibration that the samples themselves give, refused or not: a report shows why.
-  init(fitting set: SampleSet) throws(CalibrationError) {
-    let tilt = Angle(degrees: 45)
-    let fit = try set.fit(prior: .none, tilt: tilt)
+  init(fitting set: SampleSet, field: KnownField, tilt: Angle) throws(CalibrationError) {
+    let fit = try SampleSet.fit([set], by: MagnetometerEstimator(prior: field.prior, tilt: tilt))
     calibration = fit.calibration
-    file = CalibrationFile(fit, of: set.sensor, tilt: tilt, prior: .none)
+    var file = CalibrationFile(fit, of: set.sensor, tilt: tilt, prior: field.prior)
+    file.place = field.place
+    self.file = file
     name = "these samples themselves"
   }
 
