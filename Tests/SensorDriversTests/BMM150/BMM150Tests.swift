@@ -116,11 +116,13 @@ import Testing
     #expect(chip.difference == nil)
   }
 
-  @Test(arguments: [
+  static let rates: [(Double, Bool, String, [String])] = [
     (1.0, false, "2.0 Hz", ["17", "52", "07", "08"]), (9, true, "10.0 Hz", ["17", "52", "87", "00"]),
     (20, false, "20.0 Hz", ["17", "52", "07", "28"]), (21, false, "25.0 Hz", ["07", "1A", "07", "30"]),
     (100, true, "30.0 Hz", ["07", "1A", "87", "38"]), (.nan, false, "30.0 Hz", ["07", "1A", "07", "38"]),
-  ])
+  ]
+
+  @Test(arguments: rates)
   func choosesTheNearestRateNotBelow(rate: Double, pin: Bool, summary: String, values: [String]) throws {
     let pairs = zip(["51", "52", "4E", "4C"], values)
     let written = pairs.map { "write \($0) \($1)" }.joined(separator: "\n")

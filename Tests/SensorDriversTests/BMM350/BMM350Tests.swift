@@ -70,12 +70,14 @@ import Testing
   }
 
   /// 400 Hz without averaging, 200 Hz with two, 100 Hz with four, below with eight.
-  @Test(arguments: [
+  static let rates: [(Double, Bool, String, String, String)] = [
     (1.0, false, "1.5625 Hz", "3A", "80"), (60, true, "100.0 Hz", "24", "8E"),
     (101, false, "200.0 Hz", "13", "80"),
     (201, false, "400.0 Hz", "02", "80"), (1000, false, "400.0 Hz", "02", "80"),
     (.nan, false, "400.0 Hz", "02", "80"),
-  ])
+  ]
+
+  @Test(arguments: rates)
   func choosesTheNearestRateNotBelow(
     rate: Double, pin: Bool, summary: String, aggregation: String, interrupts: String
   ) throws {

@@ -15,7 +15,11 @@ import Testing
   }
 
   /// At 100 cycles 38.21 counts are 1 µT, at 50 cycles 19.855.
-  @Test(arguments: [(RM3100<TranscriptDevice>.CycleCount.cycles100, 39.2567), (.cycles50, 75.5477)])
+  static let cycles: [(RM3100<TranscriptDevice>.CycleCount, Double)] = [
+    (.cycles100, 39.2567), (.cycles50, 75.5477),
+  ]
+
+  @Test(arguments: cycles)
   func scalesByItsCycles(cycles: RM3100<TranscriptDevice>.CycleCount, microtesla: Double) throws {
     let chip = Transcript("write 34 read 80\nwrite 24 read 00 05 DC 00 00 00 00 00 00")
     var driver = RM3100(chip.device(), .init(rate: .hertz150, cycleCount: cycles))
@@ -46,10 +50,12 @@ import Testing
     #expect(chip.difference == nil)
   }
 
-  @Test(arguments: [
+  static let rates: [(Double, String, String, String)] = [
     (1.0, "1.2 Hz", "9B", "C8"), (10, "18.0 Hz", "97", "C8"), (75, "75.0 Hz", "95", "C8"),
     (76, "150.0 Hz", "94", "64"), (1000, "150.0 Hz", "94", "64"), (.nan, "150.0 Hz", "94", "64"),
-  ])
+  ]
+
+  @Test(arguments: rates)
   func choosesTheNearestRateNotBelow(rate: Double, summary: String, code: String, cycles: String) throws {
     let settings: [(String, String)] = [
       ("04", "00"), ("05", cycles), ("06", "00"), ("07", cycles), ("08", "00"), ("09", cycles), ("0B", code),
