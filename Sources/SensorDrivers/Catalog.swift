@@ -34,6 +34,9 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       MagnetometerEntry("IIS2MDC", at: 0x1E) { (device: consuming Device, settings) in
         LIS2MDL(device, model: .iis2mdc, .init(settings))
       },
+      MagnetometerEntry("IST8310", at: 0x0E, 0x0C, 0x0D, 0x0F) { (device: consuming Device, settings) in
+        IST8310(device, .init(settings))
+      },
       MagnetometerEntry("LIS2MDL", at: 0x1E) { (device: consuming Device, settings) in
         LIS2MDL(device, .init(settings))
       },
