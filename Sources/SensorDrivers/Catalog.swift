@@ -57,6 +57,15 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       ) { (device: consuming Device, settings) in
         MLX90393(device, .init(settings))
       },
+      MagnetometerEntry("MMC3416", at: 0x30) { (device: consuming Device, settings) in
+        MMC3416(device, .init(settings))
+      },
+      MagnetometerEntry("MMC5603NJ", at: 0x30) { (device: consuming Device, settings) in
+        MMC5603NJ(device, .init(settings))
+      },
+      MagnetometerEntry("MMC5983MA", at: 0x30) { (device: consuming Device, settings) in
+        MMC5983MA(device, .init(settings))
+      },
       MagnetometerEntry("MPU-9250", at: 0x0C) { (device: consuming Device, settings) in
         AK8963(device, model: .mpu9250, .init(settings))
       },

@@ -2,7 +2,7 @@ extension ChipFacts {
   static let magnetometers: [ChipFacts] = [
     ak09916, ak8963, ak8975, bmm150, bmm350, hmc5883l, hmc5983, icm20948Magnetometer, iis2mdc, ist8310,
     lis2mdl, lis3mdl, lsm303agrMagnetometer, lsm303dlhcMagnetometer, lsm9ds1Magnetometer, mlx90393,
-    mpu9250Magnetometer, qmc5883l, qmc5883p, rm3100,
+    mmc3416, mmc5603nj, mmc5983ma, mpu9250Magnetometer, qmc5883l, qmc5883p, rm3100,
   ]
 
   static let inertialSensors: [ChipFacts] = [
