@@ -162,11 +162,13 @@ import Testing
   }
 
   /// hw-F05: the same field of 50 µT at each gain (datasheet, table 9).
-  @Test(arguments: [
+  static let gains: [(Double, String)] = [
     (88.0, "02 AD"), (130, "02 21"), (190, "01 9A"), (250, "01 4A"), (400, "00 DC"), (470, "00 C3"),
     (560, "00 A5"),
     (810, "00 73"),
-  ])
+  ]
+
+  @Test(arguments: gains)
   func scalesByItsGain(range: Double, bytes: String) throws {
     let chip = Transcript("write 09 read 01\nwrite 03 read \(bytes) 00 00 \(bytes)")
     var driver = HMC5883L(chip.device(), .init(SensorSettings(fieldRangeMicrotesla: range)))

@@ -7,7 +7,11 @@ import Testing
 @Suite struct HMC5983Tests {
   typealias Chip = HMC5883L<TranscriptDevice>
 
-  @Test(arguments: [(76.0, "220.0 Hz"), (500, "220.0 Hz"), (.nan, "220.0 Hz"), (75, "75.0 Hz")])
+  static let rates: [(Double, String)] = [
+    (76.0, "220.0 Hz"), (500, "220.0 Hz"), (.nan, "220.0 Hz"), (75, "75.0 Hz"),
+  ]
+
+  @Test(arguments: rates)
   func choosesTheNearestRateNotBelow(rate: Double, summary: String) {
     let configuration = Chip.Configuration(SensorSettings(rateHertz: rate), model: .hmc5983)
     #expect(configuration.description == "\(summary), ±130.0 µT")

@@ -102,10 +102,12 @@ import Testing
     #expect(chip.difference == nil)
   }
 
-  @Test(arguments: [
+  static let choices: [(Double, Bool, String)] = [
     (50.0, false, "50.0 Hz"), (5000, false, "166.7 Hz"), (.nan, false, "166.7 Hz"), (10, true, "166.7 Hz"),
     (-1, false, "166.7 Hz"),
-  ])
+  ]
+
+  @Test(arguments: choices)
   func choosesThePace(rate: Double, usesPin: Bool, summary: String) {
     let settings = SensorSettings(rateHertz: rate, usesDataReadyPin: usesPin)
     let driver = IST8310(Transcript().device(), .init(settings))

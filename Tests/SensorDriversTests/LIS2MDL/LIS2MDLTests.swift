@@ -24,9 +24,11 @@ import Testing
     #expect(chip.difference == nil)
   }
 
-  @Test(arguments: [
+  static let rates: [(Double, String)] = [
     (50.0, "50.0 Hz"), (21, "50.0 Hz"), (1, "10.0 Hz"), (1000, "100.0 Hz"), (.nan, "100.0 Hz"),
-  ])
+  ]
+
+  @Test(arguments: rates)
   func choosesTheNearestRateNotBelow(rate: Double, summary: String) {
     let driver = LIS2MDL(Transcript().device(), .init(SensorSettings(rateHertz: rate)))
     #expect(driver.configurationSummary == "\(summary), ±4915.2 µT")

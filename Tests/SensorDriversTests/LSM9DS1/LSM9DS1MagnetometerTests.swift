@@ -7,7 +7,9 @@ import Testing
 /// The magnetometer of the LSM9DS1, where it differs from the LIS3MDL.
 @Suite struct LSM9DS1MagnetometerTests {
   /// 1000 counts of 0.14, 0.29, 0.43 and 0.58 mG (datasheet, table 3).
-  @Test(arguments: [(400.0, 14.0), (800, 29), (1200, 43), (1600, 58)])
+  static let scales: [(Double, Double)] = [(400.0, 14.0), (800, 29), (1200, 43), (1600, 58)]
+
+  @Test(arguments: scales)
   func scalesByItsOwnTable(range: Double, microtesla: Double) throws {
     let chip = Transcript("write 27 read 08\nwrite A8 read E8 03 00 00 18 FC")
     var driver = LIS3MDL(

@@ -85,11 +85,13 @@ import Testing
     #expect(chip.difference == nil)
   }
 
-  @Test(arguments: [
+  static let choices: [(Double, Double, String)] = [
     (50.0, 130.0, "50.0 Hz, ±200.0 µT"), (51, 201, "100.0 Hz, ±800.0 µT"),
     (1000, 9000, "200.0 Hz, ±800.0 µT"),
     (1, 1, "10.0 Hz, ±200.0 µT"), (.nan, .nan, "200.0 Hz, ±800.0 µT"),
-  ])
+  ]
+
+  @Test(arguments: choices)
   func choosesTheNearestSettingNotBelow(rate: Double, range: Double, summary: String) {
     let settings = SensorSettings(rateHertz: rate, fieldRangeMicrotesla: range)
     #expect(QMC5883L(Transcript().device(), .init(settings)).configurationSummary == summary)

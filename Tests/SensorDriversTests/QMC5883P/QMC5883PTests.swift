@@ -8,7 +8,9 @@ import Testing
 /// and 0B control, 29 the signs of the axes.
 @Suite struct QMC5883PTests {
   /// 1500 counts at 1000, 2500, 3750 and 15000 counts per gauss (datasheet, table 2).
-  @Test(arguments: [(3000.0, 150.0), (1200, 60), (800, 40), (200, 10)])
+  static let scales: [(Double, Double)] = [(3000.0, 150.0), (1200, 60), (800, 40), (200, 10)]
+
+  @Test(arguments: scales)
   func scalesByItsRange(range: Double, microtesla: Double) throws {
     let chip = Transcript("write 09 read 01\nwrite 01 read DC 05 00 00 24 FA")
     var driver = QMC5883P(chip.device(), .init(SensorSettings(fieldRangeMicrotesla: range)))
@@ -25,10 +27,12 @@ import Testing
     #expect(chip.difference == nil)
   }
 
-  @Test(arguments: [
+  static let choices: [(Double, Double, String)] = [
     (50.0, 130.0, "50.0 Hz, ±200.0 µT"), (101, 201, "200.0 Hz, ±800.0 µT"), (11, 801, "50.0 Hz, ±1200.0 µT"),
     (1000, 9000, "200.0 Hz, ±3000.0 µT"), (.nan, .nan, "200.0 Hz, ±3000.0 µT"),
-  ])
+  ]
+
+  @Test(arguments: choices)
   func choosesTheNearestSettingNotBelow(rate: Double, range: Double, summary: String) {
     let settings = SensorSettings(rateHertz: rate, fieldRangeMicrotesla: range)
     #expect(QMC5883P(Transcript().device(), .init(settings)).configurationSummary == summary)
