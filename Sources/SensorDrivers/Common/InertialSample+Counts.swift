@@ -2,13 +2,16 @@ import Quantities
 
 extension InertialSample {
   /// A sample of an inertial unit whose quantities are 16 bits wide, which are saturated where they are clipped.
+  ///
+  /// - Parameter turn: the factor of each axis, which makes axes right-handed that are not.
   init(
     acceleration: SIMD3<Int16>, gravitiesPerCount: Double, rate: SIMD3<Int16>,
-    degreesPerSecondPerCount: Double, samplesWereSkipped: Bool, temperatureCelsius: Double?
+    degreesPerSecondPerCount: Double, turn: SIMD3<Double> = SIMD3(1, 1, 1), samplesWereSkipped: Bool,
+    temperatureCelsius: Double?
   ) {
     self.init(
-      acceleration: Acceleration(standardGravities: SIMD3<Double>(acceleration) * gravitiesPerCount),
-      angularRate: AngularRate(degreesPerSecond: SIMD3<Double>(rate) * degreesPerSecondPerCount),
+      acceleration: Acceleration(standardGravities: SIMD3<Double>(acceleration) * gravitiesPerCount * turn),
+      angularRate: AngularRate(degreesPerSecond: SIMD3<Double>(rate) * degreesPerSecondPerCount * turn),
       isSaturated: acceleration.isClipped || rate.isClipped, samplesWereSkipped: samplesWereSkipped,
       temperatureCelsius: temperatureCelsius)
   }

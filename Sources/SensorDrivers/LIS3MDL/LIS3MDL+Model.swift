@@ -15,6 +15,9 @@ extension LIS3MDL where Device: ~Copyable {
     /// The LSM9DS1 measures temperature on its other die.
     var hasThermometer: Bool { self == .lis3mdl }
 
+    /// The factor of each axis that gives both halves of the LSM9DS1 the same axes.
+    var turn: SIMD3<Double> { self == .lsm9ds1 ? LSM9DS1Axes.ofMagnetometer : SIMD3(1, 1, 1) }
+
     /// The datasheet's sensitivity: 6842, 3421, 2281 or 1711 counts per gauss for the LIS3MDL; 0.14, 0.29, 0.43 or
     /// 0.58 mG per count for the LSM9DS1.
     func microteslaPerCount(_ range: Range) -> Double {

@@ -5,9 +5,8 @@ import Quantities
 ///
 /// - Document: LIS3MDL datasheet, DocID024204; application note AN4602; LSM9DS1 datasheet, DocID025715.
 /// - Address: 0x1C (SA1 low) or 0x1E (SA1 high).
-/// - Axes: right-handed as printed: x and y in the plane of the package, z out of its top. In the LSM9DS1 the
-///   accelerometer and the gyroscope have the same y and z, and their x points to the other side (datasheet, figure 1):
-///   theirs is the left-handed set.
+/// - Axes: right-handed as printed: x and y in the plane of the package, z out of its top. As half of an LSM9DS1 it is
+///   turned to the axes of the other half (`LSM9DS1Axes`).
 /// - Range: ±4, 8, 12 or 16 G. Rate: 0.625 to 80 Hz, and up to 1000 Hz at lower quality.
 /// - Data-ready pin DRDY (DRDY_M): always on, high from a new sample until it is read.
 /// - Look-alikes: at 0x1E also HMC5883L, LSM303DLHC and LIS2MDL answer; register 0x0F tells. LIS3MDL and LSM9DS1 have
@@ -68,7 +67,8 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
     let counts = block.littleEndianTriple
     let temperature = try currentTemperature()
     return MagnetometerSample(
-      field: MagneticField(microtesla: SIMD3<Double>(counts) * model.microteslaPerCount(configuration.range)),
+      field: MagneticField(
+        microtesla: SIMD3<Double>(counts) * model.microteslaPerCount(configuration.range) * model.turn),
       isSaturated: counts.isClipped,
       samplesWereSkipped: watch.takeGap() || status.contains(.overrun),
       temperatureCelsius: temperature)

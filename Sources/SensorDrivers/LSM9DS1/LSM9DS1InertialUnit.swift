@@ -6,8 +6,8 @@ import Quantities
 /// - Document: LSM9DS1 datasheet, DocID025715 rev. 3.
 /// - Address: 0x6A (SDO_A/G low) or 0x6B (SDO_A/G high). The magnetometer is a device of its own at 0x1C or 0x1E and is
 ///   driven as an LIS3MDL.
-/// - Axes: right-handed as printed, the same for both quantities (RTIMULib turns them about x to forward, right, down).
-///   The magnetometer in the same package has others; its driver says which.
+/// - Axes: left-handed as printed, the same for both quantities; here y is negated in both, which makes them
+///   right-handed (`LSM9DS1Axes`).
 /// - Range: ±2, 4, 8 or 16 g and ±245, 500 or 2000 °/s. At ±16 g a count is 0.732 mg, not twice that of ±8 g. Rate: 14.9
 ///   to 952 Hz; the accelerometer has the gyroscope's.
 /// - Data-ready: on pin INT1_A/G where it is switched on, high from a new sample until it is read.
@@ -57,7 +57,7 @@ public struct LSM9DS1InertialUnit<Device: I2CDevice & ~Copyable>: InertialSensor
       gravitiesPerCount: configuration.accelerationRange.milligravitiesPerCount / 1000,
       rate: rateBlock.littleEndianTriple(at: 3),
       degreesPerSecondPerCount: configuration.angularRateRange.degreesPerSecondPerCount,
-      samplesWereSkipped: watch.takeGap(),
+      turn: LSM9DS1Axes.ofInertialUnit, samplesWereSkipped: watch.takeGap(),
       temperatureCelsius: 25 + Double(rateBlock.littleEndianInt16(at: 0)) / 16)
   }
 

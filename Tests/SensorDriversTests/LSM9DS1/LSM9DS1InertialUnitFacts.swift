@@ -30,25 +30,25 @@ extension ChipFacts {
           write 27 read 07
           write 15 read 50 00 07 90 01 E0 FC B0 04
           write 28 read 56 05 55 FD D0 07
-          """, force: [0.999912, -0.499956, 1.464], rate: [7, -14, 21], celsius: 30),
+          """, force: [0.999912, 0.499956, 1.464], rate: [7, 14, 21], celsius: 30),
       PlayedSample(
         script: """
           write 27 read 03
           write 15 read B0 FF 03 FE 7F 01 80 FE 7F
           write 28 read 01 80 FE 7F 01 80
-          """, force: [-23.985444, 23.984712, -23.985444], rate: [573.405, -573.4225, 573.405], celsius: 20),
+          """, force: [-23.985444, -23.984712, -23.985444], rate: [573.405, 573.4225, 573.405], celsius: 20),
       PlayedSample(
         script: """
           write 27 read 03
           write 15 read 00 00 03 00 00 00 80 00 00
           write 28 read 00 00 00 00 00 00
-          """, force: [0, 0, 0], rate: [0, -573.44, 0], isSaturated: true),
+          """, force: [0, 0, 0], rate: [0, 573.44, 0], isSaturated: true),
       PlayedSample(
         script: """
           write 27 read 03
           write 15 read 00 00 03 00 00 00 00 00 00
           write 28 read 00 00 FF 7F 00 00
-          """, force: [0, 23.985444, 0], rate: [0, 0, 0], isSaturated: true),
+          """, force: [0, -23.985444, 0], rate: [0, 0, 0], isSaturated: true),
     ],
     loss: Loss(script: "write 22 read 04"))
 }

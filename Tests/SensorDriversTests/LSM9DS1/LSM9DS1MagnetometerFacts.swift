@@ -20,11 +20,11 @@ extension ChipFacts {
     idle: "write 27 read 07",
     samples: [
       PlayedSample(
-        script: "write 27 read 0F\nwrite A8 read 78 05 44 FC 54 0B", field: [19.6, -13.384, 40.6]),
+        script: "write 27 read 0F\nwrite A8 read 78 05 44 FC 54 0B", field: [-19.6, 13.384, 40.6]),
       PlayedSample(
-        script: "write 27 read 0F\nwrite A8 read 01 80 FE 7F 01 80", field: [-458.738, 458.724, -458.738]),
+        script: "write 27 read 0F\nwrite A8 read 01 80 FE 7F 01 80", field: [458.738, -458.724, -458.738]),
       PlayedSample(
-        script: "write 27 read FF\nwrite A8 read FF 7F 00 00 00 80", field: [458.738, 0, -458.752],
+        script: "write 27 read FF\nwrite A8 read FF 7F 00 00 00 80", field: [-458.738, 0, -458.752],
         isSaturated: true, samplesWereSkipped: true),
     ],
     loss: Loss(script: "write 20 read 10"))

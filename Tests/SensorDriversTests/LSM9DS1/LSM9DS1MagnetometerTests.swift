@@ -15,7 +15,7 @@ import Testing
     var driver = LIS3MDL(
       chip.device(), model: .lsm9ds1, .init(SensorSettings(fieldRangeMicrotesla: range)))
     let sample = try #require(try driver.read())
-    #expect(isClose(sample.field.microtesla, [microtesla, 0, -microtesla], within: 1e-9))
+    #expect(isClose(sample.field.microtesla, [-microtesla, 0, -microtesla], within: 1e-9))
     #expect(sample.temperatureCelsius == nil)
     #expect(chip.difference == nil)
   }
