@@ -86,6 +86,12 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       InertialEntry("ADXL345", at: 0x53, 0x1D) { (device: consuming Device, settings) in
         ADXL345(device, .init(settings))
       },
+      InertialEntry("ICM-20948", at: 0x68, 0x69) { (device: consuming Device, settings) in
+        ICM20948InertialUnit(device, .init(settings))
+      },
+      InertialEntry("ICM-42688-P", at: 0x68, 0x69) { (device: consuming Device, settings) in
+        ICM42688(device, .init(settings))
+      },
       InertialEntry("LIS3DH", at: 0x18, 0x19) { (device: consuming Device, settings) in
         LSM303Accelerometer(device, model: .lis3dh, .init(settings))
       },
