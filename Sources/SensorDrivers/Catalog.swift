@@ -86,6 +86,17 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       InertialEntry("ADXL345", at: 0x53, 0x1D) { (device: consuming Device, settings) in
         ADXL345(device, .init(settings))
       },
+      InertialEntry(
+        "BMI088", at: 0x18, 0x19, companionAt: [0x68, 0x69],
+        identifiedBy: { (device: inout Device) throws(DeviceError) in
+          try BMI088.identifyGyroscope(&device)
+        },
+        driver: { (accelerometer: consuming Device, gyroscope: consuming Device, settings) in
+          BMI088(accelerometer: accelerometer, gyroscope: gyroscope, .init(settings))
+        }),
+      InertialEntry("BMI160", at: 0x68, 0x69) { (device: consuming Device, settings) in
+        BMI160(device, .init(settings))
+      },
       InertialEntry("ICM-20948", at: 0x68, 0x69) { (device: consuming Device, settings) in
         ICM20948InertialUnit(device, .init(settings))
       },

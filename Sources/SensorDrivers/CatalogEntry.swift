@@ -2,12 +2,15 @@ import DeviceIO
 
 /// A chip in the catalog: its name, where it answers, and how it is opened.
 public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
+  /// Opens another address of the bus that the chip is on.
+  public typealias BusOpener = (UInt8) throws(DeviceError) -> Device
+
   /// The chip as its maker writes it: "LIS3MDL".
   public let name: String
   /// The seven-bit addresses that it can have, the usual one first.
   public let addresses: [UInt8]
 
-  private let start: (consuming Device, SensorSettings) throws(DeviceError) -> Runner<Sample>
+  private let start: (consuming Device, SensorSettings, BusOpener?) throws(DeviceError) -> Runner<Sample>
 
   init<Chip: SensorDriver & ~Copyable>(
     _ name: String, at addresses: UInt8...,
@@ -15,17 +18,38 @@ public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
   ) where Chip.Sample == Sample {
     self.name = name
     self.addresses = addresses
-    start = { (device: consuming Device, settings: SensorSettings) throws(DeviceError) -> Runner<Sample> in
+    start = { (device: consuming Device, settings, _) throws(DeviceError) -> Runner<Sample> in
       try Runner(starting: makeDriver(device, settings))
     }
   }
 
+  /// A chip of two dies, of which the second is the first at `companionAddresses` that `identify` does not refuse.
+  init<Chip: SensorDriver & ~Copyable>(
+    _ name: String, at addresses: UInt8..., companionAt companionAddresses: [UInt8],
+    identifiedBy identify: @escaping (inout Device) throws(DeviceError) -> Void,
+    driver makeDriver: @escaping (consuming Device, consuming Device, SensorSettings) -> Chip
+  ) where Chip.Sample == Sample {
+    self.name = name
+    self.addresses = addresses
+    start = { (device: consuming Device, settings, openOther) throws(DeviceError) -> Runner<Sample> in
+      guard let openOther else {
+        throw DeviceError(
+          device: device.name, operation: "open the \(name)",
+          reason: .unsupported("it has a second address, and the bus was not handed over with the first"))
+      }
+      let companion = try Self.first(of: companionAddresses, on: openOther, identifiedBy: identify)
+      return try Runner(starting: makeDriver(device, companion, settings))
+    }
+  }
+
   /// Identifies the chip, configures it as asked for, and starts it.
-  public func open(_ device: consuming Device, settings: SensorSettings = SensorSettings())
-    throws(DeviceError)
-    -> Runner<Sample>
-  {
-    try start(device, settings)
+  ///
+  /// - Parameter openOther: opens another address of the same bus, for chips of two dies.
+  public func open(
+    _ device: consuming Device, settings: SensorSettings = SensorSettings(),
+    openOther: BusOpener? = nil
+  ) throws(DeviceError) -> Runner<Sample> {
+    try start(device, settings, openOther)
   }
 
   /// True for this chip's name, whatever the case and the punctuation: "mpu6050" is "MPU-6050".
@@ -33,5 +57,24 @@ public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
 
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Throws the first refusal where there is none.
+  private static func first(
+    of addresses: [UInt8], on open: BusOpener,
+    identifiedBy identify: (inout Device) throws(DeviceError) -> Void
+  ) throws(DeviceError) -> Device {
+    var refusal: DeviceError?
+    for address in addresses {
+      do throws(DeviceError) {
+        var device = try open(address)
+        try identify(&device)
+        return device
+      } catch {
+        refusal = refusal ?? error
+      }
+    }
+    throw refusal
+      ?? DeviceError(device: "the bus", operation: "open it", reason: .unsupported("it has no address"))
   }
 }

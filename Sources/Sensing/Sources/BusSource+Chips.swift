@@ -78,7 +78,10 @@ extension PolledChip.Wiring {
     for address in configuration.address.map({ [$0] }) ?? entry.addresses {
       do throws(DeviceError) {
         let device = try SharedBusDevice(bus: configuration.bus, address: address, schedule)
-        return try entry.open(device, settings: SensorSettings(configuration))
+        return try entry.open(device, settings: SensorSettings(configuration)) {
+          (other) throws(DeviceError) -> SharedBusDevice in
+          try SharedBusDevice(bus: configuration.bus, address: other, schedule)
+        }
       } catch {
         first = first ?? error
       }

@@ -6,7 +6,8 @@ extension ChipFacts {
   ]
 
   static let inertialSensors: [ChipFacts] = [
-    adxl345, icm20948InertialUnit, icm42688, lis3dh, lsm303dlhcAccelerometer, lsm303agrAccelerometer, lsm6ds3,
+    adxl345, bmi088, bmi160, icm20948InertialUnit, icm42688, lis3dh, lsm303dlhcAccelerometer,
+    lsm303agrAccelerometer, lsm6ds3,
     lsm6ds3trc, lsm6dso, lsm6dsox,
     lsm9ds1InertialUnit, mma8451, mpu6050, mpu6500,
     mpu9250,

@@ -65,7 +65,17 @@ extension ChipFacts {
       }
     }
     let entry = try #require(Catalog<TranscriptDevice>.inertialSensor(named: name))
-    return OpenChip(try entry.open(chip.device(), settings: settings)) { sample in
+    // A second die, where there is one, is at the first of its addresses, and nothing at the others.
+    var asked = 0
+    let runner = try entry.open(chip.device(), settings: settings) {
+      (_) throws(DeviceError) -> TranscriptDevice in
+      asked += 1
+      guard asked == 1 else {
+        throw DeviceError(device: "transcript", operation: "open", reason: .noAcknowledge)
+      }
+      return chip.device()
+    }
+    return OpenChip(runner) { sample in
       Reading(
         force: sample.acceleration.metersPerSecondSquared / 9.80665,
         rate: sample.angularRate.map { $0.radiansPerSecond * (180 / Double.pi) },
