@@ -22,6 +22,9 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
       MagnetometerEntry("BMM350", at: 0x14, 0x15) { (device: consuming Device, settings) in
         BMM350(device, .init(settings))
       },
+      MagnetometerEntry("BNO055", at: 0x28, 0x29) { (device: consuming Device, _) in
+        BNO055Magnetometer(device)
+      },
       MagnetometerEntry("HMC5883L", at: 0x1E) { (device: consuming Device, settings) in
         HMC5883L(device, .init(settings))
       },
@@ -96,6 +99,9 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
         }),
       InertialEntry("BMI160", at: 0x68, 0x69) { (device: consuming Device, settings) in
         BMI160(device, .init(settings))
+      },
+      InertialEntry("BNO055", at: 0x28, 0x29) { (device: consuming Device, settings) in
+        BNO055InertialUnit(device, .init(settings))
       },
       InertialEntry("ICM-20948", at: 0x68, 0x69) { (device: consuming Device, settings) in
         ICM20948InertialUnit(device, .init(settings))
