@@ -151,7 +151,8 @@ let package = Package(
     .testTarget(name: "SensorcalTests", dependencies: ["sensorcal"]),
     .testTarget(
       name: "RigTests",
-      dependencies: ["whereami", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"], path: "Tests/Rig",
+      dependencies: ["whereami", "sensorcal", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"],
+      path: "Tests/Rig",
       exclude: ["README.md", "Kernel", "Chips", "Logs", "record-drive", "record-figure-eight", "rig.json"]),
   ],
   swiftLanguageModes: [.v6],

@@ -11,28 +11,29 @@ enum BoardTruth {
 
 /// The errors of headings against the truth, in degrees.
 struct HeadingErrors: CustomStringConvertible {
-  private(set) var count = 0
-  private(set) var worst = 0.0
-  private var sum = 0.0
+  private var sizes: [Double] = []
   private var sectors: Set<Int> = []
 
   /// Adds a heading in degrees that was true at a time in seconds since 1970.
   mutating func add(_ heading: Double, at time: Double) {
     let truth = BoardTruth.heading(at: time)
-    let error = abs(remainder(heading - truth, 360))
-    count += 1
-    sum += error
-    worst = max(worst, error)
+    sizes.append(abs(remainder(heading - truth, 360)))
     sectors.insert(Int(truth / 10))
   }
 
-  var mean: Double { count == 0 ? .infinity : sum / Double(count) }
+  var count: Int { sizes.count }
+  var worst: Double { sizes.max() ?? 0 }
+  var mean: Double { sizes.isEmpty ? .infinity : sizes.reduce(0, +) / Double(sizes.count) }
+
+  /// What 95 % of them do not exceed.
+  var percentile95: Double { sizes.isEmpty ? .infinity : sizes.sorted()[(sizes.count * 95 + 99) / 100 - 1] }
 
   /// How many of the 36 sectors of 10 degrees the board pointed into: 36 is a full turn.
   var sectorCount: Int { sectors.count }
 
   var description: String {
     func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-    return "rig: heading error mean \(rounded(mean))° worst \(rounded(worst))° over \(count) headings"
+    return
+      "rig: heading error mean \(rounded(mean))° 95 % \(rounded(percentile95))° worst \(rounded(worst))° over \(count) headings"
   }
 }

@@ -6,11 +6,14 @@ enum RigKernel {
   enum Bus: String {
     /// A full adapter, whose chips compass_board.py plays.
     case adapter
+    /// The same with the chips of calibration_board.py: iron, noise, and a hand that waves them.
+    case waved
     /// i2c-stub at the same addresses: SMBus only.
     case stub
     fileprivate var arguments: [String] {
       switch self {
       case .adapter: ["-c", board]
+      case .waved: ["-c", RigKernel.wavedBoard]
       case .stub: ["-a", "0x1e,0x19"]
       }
     }
@@ -20,6 +23,8 @@ enum RigKernel {
 
   /// The board that is played.
   static let board = folder.appendingPathComponent("Chips/compass_board.py").path
+
+  static let wavedBoard = folder.appendingPathComponent("Chips/calibration_board.py").path
 
   /// The receiver's log that is played.
   static let log = folder.appendingPathComponent("Logs/mountain-view-drive.nmea").path
@@ -75,15 +80,20 @@ enum RigKernel {
 
   /// Runs a shell command as root in the kernel; TRUENORTH_RIG tells it which bus is there. Without a bus it is the
   /// kernel with pulses. No thread waits for it.
-  static func run(_ command: String, bus: Bus?, seconds: Int) async throws -> Result {
+  ///
+  /// - Parameter environment: more for the board and the command; names that begin with TRUENORTH_.
+  static func run(
+    _ command: String, bus: Bus?, seconds: Int, environment: [String: String] = [:]
+  ) async throws -> Result {
     let process = Process()
     process.executableURL = folder.appendingPathComponent("Kernel/run-in-kernel")
-    let start = bus == .adapter ? python("set_clock.py") : ":"
+    let hasFullAdapter = bus == .adapter || bus == .waved
+    let start = hasFullAdapter ? python("set_clock.py") : ":"
     process.arguments =
       (bus?.arguments ?? ["-p"]) + ["-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)"]
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "TRUENORTH_RIG": bus?.rawValue ?? "pulses"
-    ]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(environment) { $1 }
+      .merging(["TRUENORTH_RIG": bus?.rawValue ?? "pulses"]) { $1 }
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("rig-\(UUID().uuidString)")
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }

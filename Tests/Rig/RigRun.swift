@@ -10,13 +10,13 @@ struct RigRun {
   /// When the kernel had no processor, in seconds since 1970.
   private let stalls: [ClosedRange<Double>]
 
-  /// Reads the files of whereami, receiver.py and pace.py.
-  init(output: String, offset: String, stalls: String) throws {
+  /// Reads the files of whereami, receiver.py and pace.py; without a receiver `offset` is `nil`.
+  init(output: String, offset: String?, stalls: String) throws {
     func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
     lines = try text(output).split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
     }
-    logOffset = try #require(Double(try text(offset)))
+    logOffset = if let offset { try #require(Double(try text(offset))) } else { 0 }
     self.stalls = try text(stalls).split(separator: "\n").compactMap { line in
       let ends = line.split(separator: " ").compactMap { Double($0) }
       return ends.count == 2 ? ends[0]...ends[1] : nil

@@ -2,6 +2,7 @@
 counts from when the board is taken up; it rests before and after."""
 
 import math
+import os
 
 from board import FORCE_IN_WORLD
 
@@ -10,7 +11,8 @@ BEGIN, END, SWING = 2.0, 41.0, 0.5
 HESITATIONS = ((9.3, 0.5), (17.8, 0.8), (24.1, 0.4), (33.6, 0.7))
 # How much of its speed the hand loses meanwhile.
 LOSS = 0.95
-# The hand goes to and fro along this direction, seen from north.
+# How far the hand goes to each side, in metres, and along which direction as seen from north.
+REACH = float(os.environ.get("TRUENORTH_RIG_REACH", "0.06"))
 FACING = math.radians(50)
 # One eight is a turn; in radians a second of full swing.
 EIGHT = 2 * math.pi * 0.28
@@ -43,9 +45,9 @@ def place(time):
     does not keep step with its turning."""
     eight = EIGHT * swung(time)
     way = eight + 1.3 * math.sin(0.29 * eight) + 0.8 * math.sin(0.17 * eight + 1.0)
-    across, ahead = 0.06 * math.sin(way), 0.02 * math.sin(0.5 * way)
+    across, ahead = REACH * math.sin(way), REACH / 3 * math.sin(0.5 * way)
     c, s = math.cos(FACING), math.sin(FACING)
-    return c * across - s * ahead, s * across + c * ahead, 0.02 * math.sin(2 * way + 0.4)
+    return c * across - s * ahead, s * across + c * ahead, REACH / 3 * math.sin(2 * way + 0.4)
 
 
 def force_in_world(time, step=0.02):
