@@ -15,6 +15,8 @@ struct Sensorcal {
       switch subcommand {
       case .field: status = FieldCommand(try FieldOptions(Array(words.dropFirst())), output).run()
       case .fit: status = FitCommand(try FitOptions(Array(words.dropFirst())), output).run()
+      case .calibrate:
+        status = CalibrateCommand(try CalibrateOptions(Array(words.dropFirst())), output).run()
       case .record: status = RecordCommand(try RecordOptions(Array(words.dropFirst())), output).run()
       case .verify: status = VerifyCommand(try VerifyOptions(Array(words.dropFirst())), output).run()
       case .report: status = ReportCommand(try ReportOptions(Array(words.dropFirst())), output).run()

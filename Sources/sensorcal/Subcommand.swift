@@ -1,10 +1,11 @@
 /// What the program can do.
 enum Subcommand: String, CaseIterable {
-  case field, fit, record, verify, report
+  case calibrate, field, fit, record, verify, report
 
   /// A line for the list of commands.
   var summary: String {
     switch self {
+    case .calibrate: "a sensor's calibration while you move the board, with what is still missing"
     case .field: "Earth's magnetic field at a place and date, by the World Magnetic Model"
     case .fit: "a magnetometer's calibration from recorded samples, and how good it is"
     case .record: "samples of the hardware or of a recording, as a table"
@@ -15,6 +16,7 @@ enum Subcommand: String, CaseIterable {
 
   var help: String {
     switch self {
+    case .calibrate: CalibrateOptions.help
     case .field: FieldOptions.help
     case .fit: FitOptions.help
     case .record: RecordOptions.help

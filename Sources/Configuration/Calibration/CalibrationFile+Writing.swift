@@ -38,6 +38,15 @@ extension CalibrationFile {
 
   /// Why another calibration of the same sensor is better than this one; `nil` where it is not known to be.
   public func reason(toPrefer other: CalibrationFile) -> String? {
+    // Which sensor of a chip is calibrated anew decides by which error it is judged; of the others the file says the same.
+    if let error = other.quality?.tiltErrorDegrees, accelerometer != other.accelerometer {
+      guard let own = quality?.tiltErrorDegrees else {
+        return "it states a tilt error of \(Self.degrees(error)), and the new one states none"
+      }
+      if own > error {
+        return "it states a tilt error of \(Self.degrees(error)), and the new one \(Self.degrees(own))"
+      }
+    }
     guard let error = other.headingErrorDegrees else { return nil }
     guard let own = headingErrorDegrees else {
       return "it states a heading error of \(Self.degrees(error)), and the new one states none"

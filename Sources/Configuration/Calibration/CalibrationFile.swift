@@ -117,10 +117,14 @@ public struct CalibrationQuality: Equatable, Sendable {
   public var samples: Int?
   /// One sigma of the length of the calibrated samples, relative to the field.
   public var residualShare: Double?
+  /// One sigma of the tilt that an accelerometer's calibration leaves, degrees.
+  public var tiltErrorDegrees: Double?
 
   public init(
-    tiltDegrees: Double? = nil, coverage: Double? = nil, samples: Int? = nil, residualShare: Double? = nil
+    tiltDegrees: Double? = nil, coverage: Double? = nil, samples: Int? = nil, residualShare: Double? = nil,
+    tiltErrorDegrees: Double? = nil
   ) {
+    self.tiltErrorDegrees = tiltErrorDegrees
     self.tiltDegrees = tiltDegrees
     self.coverage = coverage
     self.samples = samples

@@ -96,7 +96,9 @@ extension ParameterCovariance {
 }
 
 extension CalibrationQuality {
-  static let keys = ["headingErrorDegrees", "tiltDegrees", "coverage", "samples", "residualShare"]
+  static let keys = [
+    "headingErrorDegrees", "tiltDegrees", "coverage", "samples", "residualShare", "tiltErrorDegrees",
+  ]
 
   init(_ reader: ObjectReader) throws(ConfigurationError) {
     tiltDegrees = try reader.number("tiltDegrees", in: 0...180, unit: "degrees")
@@ -104,6 +106,7 @@ extension CalibrationQuality {
     let count = "the number of samples"
     samples = try reader.integer("samples", in: 0...Int(Int32.max), expected: count)
     residualShare = try reader.number("residualShare", in: 0...1000, unit: "of the field")
+    tiltErrorDegrees = try reader.number("tiltErrorDegrees", in: 0...180, unit: "degrees")
   }
 
   var json: [String: JSONValue] {
@@ -112,6 +115,7 @@ extension CalibrationQuality {
     members["coverage"] = coverage.map { .number($0) }
     members["samples"] = samples.map { .number(Double($0)) }
     members["residualShare"] = residualShare.map { .number($0) }
+    members["tiltErrorDegrees"] = tiltErrorDegrees.map { .number($0) }
     return members
   }
 }
