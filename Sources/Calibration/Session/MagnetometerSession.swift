@@ -23,6 +23,7 @@ public struct MagnetometerSession: Sendable {
   private var store: SampleStore
   private var rule: SessionStopRule
   private var nextFit = 1.0
+  private var leastError = Double.infinity
   private var disturbance = 0.0
 
   /// Seconds of samples between fits.
@@ -81,8 +82,9 @@ public struct MagnetometerSession: Sendable {
     do throws(CalibrationError) {
       let fit = try estimator.fit(store.samples)
       (latest, problem) = (fit, nil)
-      if fit.isAccepted, fit.headingErrorDegrees <= Self.asGood * (best?.headingErrorDegrees ?? .infinity) {
+      if fit.isAccepted, fit.headingErrorDegrees <= Self.asGood * leastError {
         best = fit
+        leastError = min(leastError, fit.headingErrorDegrees)
       }
       ending = rule.judge(fit, moved: moved) ?? ending
     } catch {

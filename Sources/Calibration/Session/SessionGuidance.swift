@@ -32,8 +32,9 @@ extension MagnetometerSession {
     let isOnFloor = estimator.tilt.degrees <= Self.floorTilt
     if let ending { return .enough(ending) }
     if case .mounting? = problem, let problem { return .refused(problem) }
-    if case .saturated? = problem, let problem { return .refused(problem) }
+    // At rest the values of a coarse chip look as if they stood at an end of their range.
     if motion.stillIntervals >= Self.longestRest { return .move(onTheFloor: isOnFloor) }
+    if case .saturated? = problem, let problem { return .refused(problem) }
     guard let latest, problem == nil, seconds >= Self.beginning else { return .begin(onTheFloor: isOnFloor) }
     if confirmation != nil { return .confirm }
     if isOnFloor {

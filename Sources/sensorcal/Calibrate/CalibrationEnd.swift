@@ -55,7 +55,8 @@ struct CalibrationEnd {
     painter.draw { columns, rows in
       // The line of a question and its answer is one more.
       task.lines(
-        columns: columns, rows: isQuestion ? rows - 1 : rows, glyphs: run.glyphs, notes: [], result: sentences)
+        columns: columns, rows: isQuestion ? rows - 1 : rows, glyphs: run.glyphs, notes: [], result: sentences
+      )
     }
     painter.end()
   }
@@ -80,13 +81,15 @@ struct CalibrationEnd {
       if outcome.file != nil {
         let reason = options.replayPath == nil ? "there is no folder for it" : "it is a replay"
         sentences.append(
-          ScreenFrame.Sentence(word: "file", text: "Nothing is written, since \(reason): --output FILE does."))
+          ScreenFrame.Sentence(word: "file", text: "Nothing is written, since \(reason): --output FILE does.")
+        )
       }
     }
     return sentences
   }
 
-  private func line(_ outcome: CalibrationOutcome, _ result: CalibrationTarget.Result?) -> CalibrateResultLine {
+  private func line(_ outcome: CalibrationOutcome, _ result: CalibrationTarget.Result?) -> CalibrateResultLine
+  {
     let ended: String
     switch run.end {
     case .done: ended = task.ending ?? "complete"

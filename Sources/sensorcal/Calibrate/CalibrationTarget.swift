@@ -62,6 +62,8 @@ struct CalibrationTarget {
     case .magnetometer: key = "magnetometer"
     case .accelerometer, .gyroscope: key = "accelerometer or inertialUnit"
     }
-    return ["Name it in \(configurationFile ?? "the configuration"), under \(key):", "calibration: \"\(path)\""]
+    return [
+      "Name it in \(configurationFile ?? "the configuration"), under \(key):", "calibration: \"\(path)\"",
+    ]
   }
 }

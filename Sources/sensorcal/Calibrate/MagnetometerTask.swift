@@ -58,7 +58,8 @@ final class MagnetometerTask: CalibrationTask {
       bestError: session.best?.headingErrorDegrees, target: session.target, coverage: shown?.coverage ?? 0,
       directions: directions, here: result == nil ? session.direction : nil,
       wanted: showsAim ? session.latest?.weakDirection?.axis : nil,
-      confirmation: session.confirmation, guidance: guidance,
+      confirmation: session.confirmation,
+      guidance: guidance + (showsAim ? " Bring \(glyphs.here) to \(glyphs.wanted)." : ""),
       notes: troubles.map { ScreenFrame.Sentence(word: "note", text: $0, style: .fair) } + notes,
       result: result)
     return screen.lines(columns: columns, rows: rows, glyphs: glyphs)
@@ -84,7 +85,8 @@ final class MagnetometerTask: CalibrationTask {
       sentences.append("The field is disturbed: something magnetic is near, or passes.")
     } else if contradictions >= Self.manyContradictions, let fit = session.latest {
       sentences.append(
-        "\((100 * (1 - fit.keptShare)).fixed(0)) % of the samples contradict the others: go away from iron and currents.")
+        "\((100 * (1 - fit.keptShare)).fixed(0)) % of the samples contradict the others: go away from iron and currents."
+      )
     }
     return sentences
   }
@@ -108,7 +110,8 @@ final class MagnetometerTask: CalibrationTask {
   var outcome: CalibrationOutcome {
     guard let fit = session.best ?? session.latest else {
       let reason = session.problem.map { "\($0)" } ?? "no sample came"
-      return CalibrationOutcome(isAccepted: false, verdict: "There is no calibration: \(reason).", style: .bad)
+      return CalibrationOutcome(
+        isAccepted: false, verdict: "There is no calibration: \(reason).", style: .bad)
     }
     let error = MagnetometerScreen.degrees(fit.headingErrorDegrees)
     let within = "heading error \(error), one sigma, within \(options.tiltDegrees.fixed(0))° of level"
