@@ -38,8 +38,12 @@ extension StationConfiguration {
   ) throws(ConfigurationError) {
     let sensor = try SensorConfiguration(inertialSensor: reader, hasGyroscope: hasGyroscope)
     inertialSensor = sensor
+    // The file of an inertial unit may have the gyroscope's alone: its accelerometer is then taken as it is.
     accelerometerCalibration = try Self.readCalibration(
-      reader, chip: sensor.chip, of: "an accelerometer", \.accelerometer)
+      reader, chip: sensor.chip, of: "an accelerometer"
+    ) { file in
+      file.accelerometer ?? (hasGyroscope && file.gyroscopeBias != nil ? AccelerometerCalibration.none : nil)
+    }
   }
 
   /// A path, or the calibration itself, as recordings carry it.

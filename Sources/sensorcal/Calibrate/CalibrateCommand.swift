@@ -34,7 +34,11 @@ struct CalibrateCommand {
   }
 
   private func task(_ prior: FieldPrior, _ configuration: StationConfiguration) -> any CalibrationTask {
-    MagnetometerTask(options, prior: prior, configuration)
+    switch options.sensor {
+    case .magnetometer: MagnetometerTask(options, prior: prior, configuration)
+    case .accelerometer: AccelerometerTask(configuration)
+    case .gyroscope: GyroscopeTask(configuration)
+    }
   }
 
   private func open() throws(SampleError) -> (StationRun, CalibrationTarget) {

@@ -69,7 +69,7 @@ struct MagnetometerScreen {
     first.append(ending, .dim)
     var second = StyledLine("  coverage       ", .dim)
     second.append("\((100 * coverage).fixed(0)) %".aligned(to: 8))
-    second.append("   of the sphere, by \(sampleCount) samples", .dim)
+    second.append("   of the sphere, \(sampleCount) samples", .dim)
     if result == nil, let confirmation {
       second.append("   ")
       second.append("certain in \(confirmation.needed - confirmation.done) s", .good)
