@@ -114,7 +114,7 @@ import Testing
   @Test func whatCannotBeIsSaid() async throws {
     for arguments in [
       ["calibrate", "thermometer"], ["calibrate", "--tilt", "91"], ["calibrate", "--speed", "2"],
-      ["calibrate", "--at", "5"], ["calibrate", "--at", "5,6", "--dip", "4"], ["calibrate", "--target", "0"],
+      ["calibrate", "--at", "5"], ["calibrate", "--date", "2026-11-30"], ["calibrate", "--target", "0"],
     ] {
       let run = try await Run(arguments)
       #expect(run.status == 2 && run.errors.contains(arguments[1].hasPrefix("--") ? "--" : arguments[1]))

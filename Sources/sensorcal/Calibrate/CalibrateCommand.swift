@@ -1,7 +1,5 @@
-import Calibration
 import Configuration
 import Console
-import Geomagnetism
 import Glibc
 import Sensing
 
@@ -18,13 +16,8 @@ struct CalibrateCommand {
   /// Returns the exit status.
   func run() -> Int32 {
     do throws(SampleError) {
-      let prior: FieldPrior
-      do throws(GeomagnetismError) { prior = try options.fieldPrior() } catch {
-        output.complain("\(error).")
-        return 1
-      }
       let (run, target) = try open()
-      let task = task(prior, run.configuration)
+      let task = task(run.configuration)
       let end = CalibrationRun(task, options, output).go(run)
       return CalibrationEnd(task: task, target: target, options: options, output: output, run: end).finish()
     } catch {
@@ -33,9 +26,9 @@ struct CalibrateCommand {
     }
   }
 
-  private func task(_ prior: FieldPrior, _ configuration: StationConfiguration) -> any CalibrationTask {
+  private func task(_ configuration: StationConfiguration) -> any CalibrationTask {
     switch options.sensor {
-    case .magnetometer: MagnetometerTask(options, prior: prior, configuration)
+    case .magnetometer: MagnetometerTask(options, configuration)
     case .accelerometer: AccelerometerTask(configuration)
     case .gyroscope: GyroscopeTask(configuration)
     }

@@ -1,6 +1,5 @@
 import Calibration
 import Console
-import Geomagnetism
 import Quantities
 import Sensing
 
@@ -12,10 +11,8 @@ struct CalibrateOptions {
   /// `nil` for as recorded where a person looks on, and else as fast as possible.
   var speed: ReplaySpeed?
   var outputPath: String?
-  var prior = FieldPrior.none
-  /// Of `--at`, which tells the prior: degrees.
-  var place: (latitude: Double, longitude: Double)?
-  var tiltDegrees = 45.0
+  var field = KnownField()
+  var tilt = Angle(degrees: 45)
   var target = MagnetometerSession.defaultTarget
   var overwrites = false
   var printsJSON = false
@@ -29,9 +26,7 @@ struct CalibrateOptions {
       accelerometer  lay it still on each of its six sides
       gyroscope      lay it still for ten seconds
 
-      -a, --at LAT,LON        where this is, degrees north and east: the World Magnetic Model tells the field
-      -f, --field MICROTESLA  the strength of the field, where you know it better
-      -d, --dip DEGREES       and its angle below the horizon
+    \(KnownField.help)
       -t, --tilt DEGREES      how far from level the compass will be used, 0 to 90 (45)
           --target DEGREES    the heading error at which it is enough, one sigma, 0.1 to 5 (1)
       -c, --config FILE       what is wired to this machine (else TRUENORTH_CONFIG, ~/.config/truenorth/config.json,
@@ -51,12 +46,12 @@ struct CalibrateOptions {
     """
 
   private enum Name: String, CommandLineOption {
-    case at, field, dip, tilt, target, config, output, force, replay, speed, json, help
+    case at, field, dip, date, tilt, target, config, output, force, replay, speed, json, help
 
     var name: String { rawValue }
     var letter: Character? {
       switch self {
-      case .target, .force: nil
+      case .target, .force, .date: nil
       default: rawValue.first
       }
     }
@@ -79,18 +74,16 @@ struct CalibrateOptions {
       self.sensor = sensor
     }
     if replayPath == nil, speed != nil { throw .usage("--speed goes with --replay.") }
-    if place != nil, prior != .none { throw .usage("--at tells the field; --field and --dip go without it.") }
+    try field.finish()
   }
 
   private mutating func take(_ option: Name, _ value: String) throws(Detour) {
     switch option {
-    case .at: place = try Self.place(value)
-    case .field:
-      prior.strengthMicrotesla = try Self.number(option, value, 1...1000, "microtesla, such as 48.5")
-    case .dip:
-      let degrees = try Self.number(option, value, -90...90, "degrees from -90 to 90, such as 64.3")
-      prior.dip = Angle(degrees: degrees)
-    case .tilt: tiltDegrees = try Self.number(option, value, 0...90, "degrees from 0 to 90, such as 5")
+    case .at: try field.setPlace(value)
+    case .field: try field.setStrength(value)
+    case .dip: try field.setDip(value)
+    case .date: try field.setDate(value)
+    case .tilt: tilt = try Angle(tilt: value)
     case .target: target = try Self.number(option, value, 0.1...5, "degrees from 0.1 to 5, such as 1")
     case .config: configurationPath = value
     case .output: outputPath = value
@@ -114,22 +107,5 @@ struct CalibrateOptions {
       throw .usage("--\(option.name) is \(text); expected \(expected).")
     }
     return number
-  }
-
-  private static func place(_ text: String) throws(Detour) -> (latitude: Double, longitude: Double) {
-    let numbers = text.split(separator: ",").map { Double(finite: $0) }
-    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1], abs(latitude) <= 90,
-      abs(longitude) <= 360
-    else { throw .usage("--at is \(text); expected degrees north and east, such as 47.4,8.5.") }
-    return (latitude, longitude)
-  }
-
-  /// What is known of the field at the place.
-  func fieldPrior() throws(GeomagnetismError) -> FieldPrior {
-    guard let place else { return prior }
-    let answer = try FieldAnswer(
-      Place(date: .now, latitude: place.latitude, longitude: place.longitude, heightMeters: 0), nil)
-    return FieldPrior(
-      strengthMicrotesla: answer.elements.total / 1000, dip: answer.elements.inclination)
   }
 }

@@ -18,10 +18,10 @@ final class MagnetometerTask: CalibrationTask {
 
   private static let manyContradictions = 5
 
-  init(_ options: CalibrateOptions, prior: FieldPrior, _ configuration: StationConfiguration) {
+  init(_ options: CalibrateOptions, _ configuration: StationConfiguration) {
     self.options = options
     session = MagnetometerSession(
-      estimator: MagnetometerEstimator(prior: prior, tilt: Angle(degrees: options.tiltDegrees)),
+      estimator: MagnetometerEstimator(prior: options.field.prior, tilt: options.tilt),
       target: options.target)
     sensor = configuration.magnetometer.map { SensorIdentity($0) }
     title = "Magnetometer " + (configuration.magnetometer.map { "\($0.chip) on \($0.bus)" } ?? "")
@@ -52,7 +52,7 @@ final class MagnetometerTask: CalibrationTask {
   ) -> [StyledLine] {
     let shown = result == nil ? session.latest : session.best ?? session.latest
     // What stands on the floor points nowhere else.
-    let showsAim = result == nil && options.tiltDegrees > 15 && session.confirmation == nil && seconds >= 4
+    let showsAim = result == nil && options.tilt.degrees > 15 && session.confirmation == nil && seconds >= 4
     let screen = MagnetometerScreen(
       title: title, seconds: seconds, sampleCount: sampleCount, error: shown?.headingErrorDegrees,
       bestError: session.best?.headingErrorDegrees, target: session.target, coverage: shown?.coverage ?? 0,
@@ -114,7 +114,7 @@ final class MagnetometerTask: CalibrationTask {
         isAccepted: false, verdict: "There is no calibration: \(reason).", style: .bad)
     }
     let error = MagnetometerScreen.degrees(fit.headingErrorDegrees)
-    let within = "heading error \(error), one sigma, within \(options.tiltDegrees.fixed(0))° of level"
+    let within = "heading error \(error), one sigma, within \(options.tilt.degrees.fixed(0))° of level"
     var outcome = CalibrationOutcome(
       isAccepted: fit.isAccepted, verdict: "", fit: FitLine(fit, milliseconds: 0))
     switch fit.grade {
@@ -135,10 +135,7 @@ final class MagnetometerTask: CalibrationTask {
     if fit.isAccepted {
       var file = CalibrationFile(
         fit, of: sensor, tilt: session.estimator.tilt, prior: session.estimator.prior)
-      if let place = options.place {
-        file.place?.latitudeDegrees = place.latitude
-        file.place?.longitudeDegrees = place.longitude
-      }
+      file.place = options.field.place
       outcome.file = file
     }
     return outcome
