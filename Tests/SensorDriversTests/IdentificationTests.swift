@@ -46,6 +46,7 @@ import Testing
     Answer(0x68, "write 75 read 00\nwrite 00 read D1", "BMI160", inertial: "BMI160"),
     Answer(0x68, "write 75 read 00\nwrite 00 read 0F", "gyroscope of a BMI088"),
     Answer(0x6B, "write 0F read 6C", "LSM6DSO", inertial: "LSM6DSOX"),
+    Answer(0x6A, "write 0F read 6A", "LSM6DS3TR-C", inertial: "LSM6DS3TR-C"),
     Answer(0x6A, "write 0F read 68", "LSM9DS1", inertial: "LSM9DS1"),
   ]
 

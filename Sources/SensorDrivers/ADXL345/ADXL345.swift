@@ -61,7 +61,7 @@ public struct ADXL345<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
   /// Reads a sample and returns its status; `nil` where there is no new one.
   private mutating func readBlock() throws(DeviceError) -> InterruptSource? {
     let source = InterruptSource(rawValue: try device.readRegister(Register.interruptSource))
-    guard source.contains(.dataReady) else { return nil }
+    guard source.contains(.dataReady), !source.isUndriven else { return nil }
     try device.readRegisters(from: Register.dataX.rawValue, into: &block)
     return source
   }

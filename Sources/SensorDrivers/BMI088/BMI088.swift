@@ -94,7 +94,7 @@ public struct BMI088<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable {
 
   private mutating func readAcceleration() throws(DeviceError) -> Bool {
     let status = AccelerometerStatus(rawValue: try accelerometer.readRegister(AccelerometerRegister.status))
-    guard status.contains(.newData) else { return false }
+    guard status.contains(.newData), !status.isUndriven else { return false }
     try accelerometer.readRegisters(
       from: AccelerometerRegister.acceleration.rawValue, into: &accelerationBlock)
     return true

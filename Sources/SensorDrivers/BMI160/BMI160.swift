@@ -81,7 +81,7 @@ public struct BMI160<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable {
   /// Reads all quantities in one go; false where there is no new sample of both.
   private mutating func readBlock() throws(DeviceError) -> Bool {
     let status = Status(rawValue: try device.readRegister(Register.status))
-    guard status.isSuperset(of: [.newAcceleration, .newRate]) else { return false }
+    guard status.isSuperset(of: [.newAcceleration, .newRate]), !status.isUndriven else { return false }
     try device.readRegisters(from: Register.rate.rawValue, into: &block)
     return true
   }

@@ -62,3 +62,8 @@ func hexadecimal(_ byte: UInt8) -> String {
   let digits = String(byte, radix: 16, uppercase: true)
   return digits.count < 2 ? "0x0\(digits)" : "0x\(digits)"
 }
+
+extension OptionSet where RawValue == UInt8 {
+  /// True for what a bus reads that nothing drives. It stands for no status of a chip that has bits which are never set.
+  var isUndriven: Bool { rawValue == 0xFF }
+}

@@ -103,7 +103,7 @@ public struct ICM20948InertialUnit<Device: I2CDevice & ~Copyable>: InertialSenso
   mutating func readBlock() throws(DeviceError) -> Bool {
     try select(.zero)
     let status = InterruptStatus(rawValue: try device.readRegister(Register.interruptStatus1))
-    guard status.contains(.newData) else { return false }
+    guard status.contains(.newData), !status.isUndriven else { return false }
     try device.readRegisters(from: Register.acceleration.rawValue, into: &block)
     return true
   }

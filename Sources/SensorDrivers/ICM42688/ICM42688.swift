@@ -68,7 +68,7 @@ public struct ICM42688<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable
       return nil
     }
     let status = InterruptStatus(rawValue: try device.readRegister(Register.interruptStatus))
-    guard status.contains(.newData) else { return nil }
+    guard status.contains(.newData), !status.isUndriven else { return nil }
     try device.readRegisters(from: Register.temperature.rawValue, into: &block)
     let (acceleration, rate) = (block.bigEndianTriple(at: 2), block.bigEndianTriple(at: 8))
     guard !acceleration.isUnmeasured, !rate.isUnmeasured else { return nil }

@@ -77,7 +77,7 @@ extension ChipIdentity {
   static let bmi260 = ChipIdentity("a BMI260", (.register(0x00), 0x27))
   static let lsm6ds3 = ChipIdentity("an LSM6DS3", inertialSensor: "LSM6DS3", (.register(0x0F), 0x69))
   static let lsm6ds3tr = ChipIdentity(
-    "an LSM6DS3TR-C, LSM6DSL or LSM6DSM", inertialSensor: "LSM6DS3", (.register(0x0F), 0x6A))
+    "an LSM6DS3TR-C, LSM6DSL or LSM6DSM", inertialSensor: "LSM6DS3TR-C", (.register(0x0F), 0x6A))
   static let lsm6dsr = ChipIdentity("an LSM6DSR", inertialSensor: "LSM6DSOX", (.register(0x0F), 0x6B))
   static let lsm6dsox = ChipIdentity(
     "an LSM6DSO or LSM6DSOX", inertialSensor: "LSM6DSOX", (.register(0x0F), 0x6C))

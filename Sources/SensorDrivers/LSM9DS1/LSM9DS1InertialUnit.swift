@@ -64,7 +64,7 @@ public struct LSM9DS1InertialUnit<Device: I2CDevice & ~Copyable>: InertialSensor
   /// Reads both quantities, which are two blocks; false where there is no new sample of both.
   private mutating func readBlocks() throws(DeviceError) -> Bool {
     let status = Status(rawValue: try device.readRegister(Register.status))
-    guard status.isSuperset(of: [.newAcceleration, .newRate]) else { return false }
+    guard status.isSuperset(of: [.newAcceleration, .newRate]), !status.isUndriven else { return false }
     try device.readRegisters(from: Register.temperature.rawValue, into: &rateBlock)
     try device.readRegisters(from: Register.acceleration.rawValue, into: &accelerationBlock)
     return true

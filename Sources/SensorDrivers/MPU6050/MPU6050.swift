@@ -89,7 +89,7 @@ public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
   /// there is no new sample.
   mutating func readBlock() throws(DeviceError) -> Bool {
     let status = InterruptStatus(rawValue: try device.readRegister(Register.interruptStatus))
-    guard status.contains(.newData) else { return false }
+    guard status.contains(.newData), !status.isUndriven else { return false }
     try device.readRegisters(from: Register.accelerationX.rawValue, into: &block)
     return true
   }

@@ -17,6 +17,7 @@ extension ChipFacts {
     samples: mpu6500Samples,
     loss: Loss(script: "write 6B read 40"))
 
+  /// Its configuration begins with what hw-F13 asks for.
   static let mpu9250 = ChipFacts(
     name: "MPU-9250", samplePeriod: .milliseconds(20), identity: "write 75 read 71",
     strangers: [
