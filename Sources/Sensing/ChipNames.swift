@@ -12,7 +12,7 @@ enum ChipNames {
       let isOther = Chips.inertialSensor(named: chip) != nil
       throw refusal(
         chip, at: "magnetometer.chip", in: file, known: Chips.magnetometers.map(\.name),
-        otherKind: isOther ? "which is an accelerometer" : nil)
+        otherKind: Chips.whyNoCompass(chip) ?? (isOther ? "which is an accelerometer" : nil))
     }
     if let sensor = configuration.inertialSensor, Chips.inertialSensor(named: sensor.chip) == nil {
       let isOther = Chips.magnetometer(named: sensor.chip) != nil

@@ -84,6 +84,13 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
     ]
   }
 
+  /// Chips that measure fields of magnets near by, too coarsely for a compass.
+  public static var fieldSensors: [MagnetometerEntry] {
+    [
+      MagnetometerEntry("TLV493D", at: 0x5E, 0x1F) { (device: consuming Device, _) in TLV493D(device) }
+    ]
+  }
+
   public static var inertialSensors: [InertialEntry] {
     [
       InertialEntry("ADXL345", at: 0x53, 0x1D) { (device: consuming Device, settings) in
@@ -151,6 +158,18 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
   /// The magnetometer with this name; case and punctuation do not count.
   public static func magnetometer(named name: String) -> MagnetometerEntry? {
     magnetometers.first { $0.isNamed(name) }
+  }
+
+  /// The field sensor with this name; case and punctuation do not count.
+  public static func fieldSensor(named name: String) -> MagnetometerEntry? {
+    fieldSensors.first { $0.isNamed(name) }
+  }
+
+  /// Why the chip with this name is not among the magnetometers although it measures a field, as a clause that follows
+  /// the name; `nil` for every other name.
+  public static func whyNoCompass(_ name: String) -> String? {
+    fieldSensor(named: name) == nil
+      ? nil : "whose counts are 98 µT each, more than Earth's field: it is no compass"
   }
 
   /// The accelerometer or inertial unit with this name; case and punctuation do not count.
