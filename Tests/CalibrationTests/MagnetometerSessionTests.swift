@@ -133,7 +133,7 @@ import Testing
     let plateau = [20, 10, 5, 3] + [Double](repeating: 2.9, count: 100)
     let usable = try #require(ending(plateau))
     // The fourth was the last milestone: 2.9 is no improvement by a twentieth.
-    #expect(usable.at == 3 + SessionStopRule.patience && usable.1 == .noLongerImproving)
+    #expect(usable.at == 3 + 25 && usable.1 == .noLongerImproving)
     #expect(ending([Double](repeating: 6, count: 200)) == nil)
     #expect(ending(plateau, moved: false) == nil)
   }

@@ -20,8 +20,9 @@ private struct Desk {
   ) {
     let unit = up / up.length
     for _ in 0..<Int(seconds * 50) {
-      let force = unit * (9.80665 + push) * gain + bias + (noise + shake) * generator.normals()
-      let rate = rateBias + (0.001 + shake / 10) * generator.normals()
+      let still: SIMD3<Double> = unit * (9.80665 + push) * gain + bias
+      let force: SIMD3<Double> = still + (noise + shake) * generator.normals()
+      let rate: SIMD3<Double> = rateBias + (0.001 + shake / 10) * generator.normals()
       handler(
         Acceleration(metersPerSecondSquared: force), AngularRate(radiansPerSecond: rate),
         Timestamp(nanoseconds: Int64(index) * 20_000_000))

@@ -61,23 +61,25 @@ import Testing
     #expect(abs((place["dipDegrees"] as? Double ?? 0) - 63.6) < 0.3)
   }
 
-  /// A board that rests for six seconds on each side, and 3 s in a hand between.
-  private func desk(sides: [SIMD3<Double>], gyroscope: Bool = true) throws -> String {
+  /// A board that lies on each side for some seconds, the first three of them in a hand where there are several.
+  private func desk(sides: [SIMD3<Double>], seconds: Int = 9) throws -> String {
     var text =
       "truenorth-recording 1\nconfiguration {\"inertialUnit\":{\"bus\":\"/dev/i2c-1\",\"chip\":\"MPU6050\","
     text += "\"mounting\":[[1,0,0],[0,-1,0],[0,0,-1]]}}\n"
     var (time, noise) = (1_000_000_000, UInt64(3))
+    let (bias, rateBias): ([Double], [Double]) = ([0.2, -0.1, 0.3], [0.02, -0.01, 0.03])
     func random() -> Double {
       noise = noise &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Double(noise >> 11) / Double(1 << 53) - 0.5
     }
     for side in sides {
-      for index in 0..<450 {
+      for index in 0..<50 * seconds {
         let isHeld = index < 150 && sides.count > 1
         let shake = isHeld ? 3.0 : 0.05
-        let f = (0..<3).map { 9.80665 * side[$0] + [0.2, -0.1, 0.3][$0] + shake * random() }
-        let w = (0..<3).map { [0.02, -0.01, 0.03][$0] + shake / 20 * random() }
-        text += "imu \(time) \((f + w).map { "\($0)" }.joined(separator: " "))\n"
+        var values: [Double] = []
+        for axis in 0..<3 { values.append(9.80665 * side[axis] + bias[axis] + shake * random()) }
+        for axis in 0..<3 { values.append(rateBias[axis] + shake / 20 * random()) }
+        text += "imu \(time) \(values.map { "\($0)" }.joined(separator: " "))\n"
         time += 20_000_000
       }
     }
@@ -101,18 +103,37 @@ import Testing
     // Held for three seconds in the middle, so that it never lies still for ten.
     #expect(rest.status == 1 && rest.output.contains("did not lie still"), "\(rest.output)")
     let still = try await Run(
-      "calibrate", "gyroscope", "--replay", try desk(sides: [SIMD3(0, 0, 1)]), "--output", file)
-    // One side alone is still, and over after nine seconds.
-    #expect(still.status == 1, "\(still.output)")
+      "calibrate", "gyroscope", "--replay", try desk(sides: [SIMD3(0, 0, 1)], seconds: 12), "--output", file)
+    #expect(still.status == 0 && still.output.contains("Good: the bias is known"), "\(still.output)")
     let written = try object(file)
     let accelerometer = try #require(written["accelerometer"] as? [String: Any])
     let bias = try #require(accelerometer["biasMetersPerSecondSquared"] as? [Double])
     for (value, truth) in zip(bias, [0.2, -0.1, 0.3]) { #expect(abs(value - truth) < 0.03) }
-    #expect((written["quality"] as? [String: Any])?["tiltErrorDegrees"] as? Double ?? 9 < 0.5)
+    let quality = try #require(written["quality"] as? [String: Any])
+    #expect(quality["tiltErrorDegrees"] as? Double ?? 9 < 0.5)
+    let gyroscope = try #require(written["gyroscope"] as? [String: Any])
+    let rates = try #require(gyroscope["biasDegreesPerSecond"] as? [Double])
+    for (value, truth) in zip(rates, [0.02, -0.01, 0.03]) { #expect(abs(value * .pi / 180 - truth) < 0.0005) }
+  }
+
+  /// A bus that is not there: each second says so, and Ctrl-C's signal ends it.
+  @Test func aSilentSensorIsSaidToPrograms() async throws {
+    let configuration = path("config.json")
+    let text = """
+      { magnetometer: {
+        bus: 1048575, chip: "LIS3MDL", mounting: { x: "forward", y: "left", z: "up" }, calibration: "to-come.json",
+      } }
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: configuration))
+    let run = try await TerminalRun(
+      ["calibrate", "--json", "--config", configuration], columns: 400, interruptAt: "\"notes\"")
+    let shown = run.terminal.lines.joined()
+    #expect(run.status == 1 && shown.contains("there is no such bus"), "\(shown)")
+    #expect(shown.contains("\"ended\":\"interrupted\"") && shown.contains("no sample came"), "\(shown)")
   }
 
   @Test func whatCannotBeIsSaid() async throws {
-    for arguments in [
+    for arguments: [String] in [
       ["calibrate", "thermometer"], ["calibrate", "--tilt", "91"], ["calibrate", "--speed", "2"],
       ["calibrate", "--at", "5"], ["calibrate", "--date", "2026-11-30"], ["calibrate", "--target", "0"],
     ] {

@@ -13,7 +13,7 @@ final class TerminalRun: Sendable {
   /// - Parameters:
   ///   - environment: beside what the tests run in; TERM and LC_ALL are set.
   ///   - answer: typed when a question is on the screen.
-  ///   - interruptAfter: text on the screen upon which Ctrl-C's signal comes.
+  ///   - interruptAt: text on the screen upon which Ctrl-C's signal comes.
   init(
     _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
     answer: String? = nil, interruptAt: String? = nil
@@ -60,7 +60,9 @@ final class TerminalRun: Sendable {
     var (screen, sizes, pending) = (empty, [Int](), [UInt8]())
     var (isAnswered, isInterrupted) = (answer == nil, interruptAt == nil)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let deadline = Date(timeIntervalSinceNow: 120)
     while true {
+      if Date() > deadline { process.terminate() }
       let wasRunning = process.isRunning
       var poll = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard Glibc.poll(&poll, 1, 50) > 0 else {

@@ -57,7 +57,7 @@ extension MagnetometerSession.Guidance: CustomStringConvertible {
     case .tell(let weak): weak.advice
     case .turnOn: "Turn on, slowly, around the whole circle."
     case .tellPlace:
-      "Level turns do not tell the field's dip: name the place, or tilt it while it turns."
+      "Level turns do not tell the strength and the dip of the field: name the place, or tilt it while it turns."
     case .confirm: "Good. Turn it a few seconds more, until it is certain."
     case .enough(.targetReached): "The target is reached."
     case .enough(.noLongerImproving): "More turning no longer improves it."

@@ -21,6 +21,7 @@ final class CalibrationRun {
   private let clock = ContinuousClock()
   private var drawn: ContinuousClock.Instant?
   private var lastSample: ContinuousClock.Instant
+  private var lastReport: ContinuousClock.Instant
   private var health: [String: String] = [:]
   private var complained: [String: String] = [:]
   private var lastLine = -CalibrationRun.lineInterval
@@ -28,13 +29,16 @@ final class CalibrationRun {
   /// Ten a second look alive, and a slow terminal keeps up.
   private static let drawInterval = Duration.milliseconds(100)
   private static let patience = Duration.seconds(2)
+  /// Between the lines of a silent sensor.
+  private static let silentInterval = Duration.seconds(1)
+  private static let silence = "No sample comes: check the wiring and the address."
   /// Seconds of samples.
   private static let lineInterval = 5.0
 
   init(_ task: any CalibrationTask, _ options: CalibrateOptions, _ output: Output) {
     (self.task, self.options, self.output) = (task, options, output)
     painter = output.isTerminal && !options.printsJSON ? TerminalPainter(output) : nil
-    lastSample = clock.now
+    (lastSample, lastReport) = (clock.now, clock.now)
   }
 
   func go(_ run: StationRun) -> CalibrationRun {
@@ -43,7 +47,7 @@ final class CalibrationRun {
     let failure = run.go(
       signals: signals,
       while: {
-        self.draw()
+        self.tick()
         return self.task.ending == nil && !self.output.isClosed
       },
       onSignal: { signal in
@@ -74,7 +78,7 @@ final class CalibrationRun {
 
   /// About once in a second of samples.
   private func report() {
-    lastSample = clock.now
+    (lastSample, lastReport) = (clock.now, clock.now)
     if options.printsJSON {
       JSONLine.write(task.progress(notes: notes), to: output)
       output.flush()
@@ -84,6 +88,22 @@ final class CalibrationRun {
       lastLine = task.seconds
       output.write(task.line + "\n")
       output.flush()
+    }
+  }
+
+  /// Some times a second, whether samples come or not.
+  private func tick() {
+    guard painter == nil else { return draw() }
+    guard options.replayPath == nil, clock.now > lastSample + Self.patience,
+      clock.now > lastReport + Self.silentInterval
+    else { return }
+    lastReport = clock.now
+    if options.printsJSON {
+      JSONLine.write(task.progress(notes: notes), to: output)
+      output.flush()
+    } else if complained.isEmpty {
+      complained[""] = Self.silence
+      output.complain(Self.silence)
     }
   }
 
@@ -120,6 +140,6 @@ final class CalibrationRun {
   private var notes: [String] {
     let known = health.sorted { $0.key < $1.key }.map(\.value)
     guard known.isEmpty, clock.now > lastSample + Self.patience else { return known }
-    return ["No sample comes" + (options.replayPath == nil ? ": check the wiring and the address." : ".")]
+    return [options.replayPath == nil ? Self.silence : "The recording has no samples here."]
   }
 }

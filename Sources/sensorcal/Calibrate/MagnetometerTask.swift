@@ -67,7 +67,9 @@ final class MagnetometerTask: CalibrationTask {
 
   private var guidance: String {
     if case .tellPlace = session.guidance {
-      return "\(session.guidance) --at LAT,LON names it, such as --at 47.4,8.5."
+      let error = MagnetometerScreen.degrees(session.latest?.headingErrorDegrees)
+      return
+        "\(session.guidance) That limits the heading error to \(error) now; --at LAT,LON names the place."
     }
     return session.guidance.description
   }
@@ -109,7 +111,7 @@ final class MagnetometerTask: CalibrationTask {
 
   var outcome: CalibrationOutcome {
     guard let fit = session.best ?? session.latest else {
-      let reason = session.problem.map { "\($0)" } ?? "no sample came"
+      let reason = sampleCount > 0 ? session.problem.map { "\($0)" } ?? "" : "no sample came"
       return CalibrationOutcome(
         isAccepted: false, verdict: "There is no calibration: \(reason).", style: .bad)
     }
