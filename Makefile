@@ -40,6 +40,7 @@ lint:
 	@Scripts/check-layers
 	@Scripts/check-house-rules
 	@Scripts/check-readme
+	@Scripts/check-man-pages
 
 bench:
 	@Scripts/install-dependencies
