@@ -15,6 +15,8 @@ public struct HardIronTracker: Sendable {
   public private(set) var sigma = priorIron
   /// The length of the field that is left, µT.
   public var fieldStrength: Double { field.length }
+  /// The same of its part in the x and y plane of the frame, which is level where the frame is.
+  public var horizontalStrength: Double { (field.x * field.x + field.y * field.y).squareRoot() }
   /// µT: what samples deviate by, per axis and as a root mean square of the last 10 s.
   public var misfit: Double { misfitVariance.squareRoot() }
 

@@ -10,13 +10,19 @@ public struct HeadingPipeline: Sendable {
   private var estimator: HeadingEstimator
   private var declination = DeclinationSource()
   private var background = BackgroundCalibration()
+  /// `nil` without a calibration to watch.
+  private var watch: RecalibrationWatch?
   private var stale = StaleField()
   private var axes = AxesCheck()
   private var lastField: MagneticField<BodyAxes>?
 
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
-    estimator = HeadingEstimator(parameters: configuration.estimatorParameters)
+    let parameters = configuration.estimatorParameters
+    estimator = HeadingEstimator(parameters: parameters)
+    if configuration.calibration != .none {
+      watch = RecalibrationWatch(calibrationError: parameters.calibrationError)
+    }
   }
 
   /// A sample of the accelerometer. Without effect where none is mounted.
@@ -54,6 +60,11 @@ public struct HeadingPipeline: Sendable {
     var calibrated = configuration.magnetometerMounting.apply(configuration.calibration.apply(field))
     if configuration.learnsHardIron {
       calibrated = withoutHardIron(calibrated, isSaturated: isSaturated, at: time)
+    } else if watch != nil, Self.isUsable(calibrated, isSaturated: isSaturated),
+      let carried = estimator.carriedOrientation(at: time)
+    {
+      watch?.add(
+        field: calibrated, orientation: carried.orientation, restarts: carried.restarts, at: time)
     }
     guard let estimate = estimator.update(field: calibrated, isSaturated: isSaturated, at: time) else {
       return nil
@@ -94,19 +105,23 @@ public struct HeadingPipeline: Sendable {
       field: field, problem: problem, disturbanceMicrotesla: estimate.disturbanceMicrotesla,
       zone: declination.place?.zone)
     reading.gyroscopeBias = estimate.gyroscopeBias
+    reading.recalibration = watch?.proposal
     reading.learnedHardIron = background.isLearned ? MagneticField(microtesla: background.hardIron) : nil
     return reading
   }
 
   private static func joined(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
 
+  /// Not what a chip reports that is broken: the estimator passes it over, too.
+  private static func isUsable(_ field: MagneticField<BodyAxes>, isSaturated: Bool) -> Bool {
+    !isSaturated && (1e-6..<1e5).contains(field.microtesla.length)
+  }
+
   /// Learns from a sample, and takes off what was learned.
   private mutating func withoutHardIron(
     _ field: MagneticField<BodyAxes>, isSaturated: Bool, at time: Timestamp
   ) -> MagneticField<BodyAxes> {
-    // Not what a chip reports that is broken: the estimator passes it over, too.
-    let isUsable = !isSaturated && (1e-6..<1e5).contains(field.microtesla.length)
-    if isUsable, let carried = estimator.carriedOrientation(at: time),
+    if Self.isUsable(field, isSaturated: isSaturated), let carried = estimator.carriedOrientation(at: time),
       let change = background.add(
         field: field, orientation: carried.orientation, restarts: carried.restarts, at: time)
     {

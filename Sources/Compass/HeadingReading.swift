@@ -35,6 +35,8 @@ public struct HeadingReading: Equatable, Sendable {
   public var gyroscopeBias: AngularRate<BodyAxes>?
   /// Hard iron that was learned in the background and taken off the field, in body axes; `nil` where none was.
   public var learnedHardIron: MagneticField<BodyAxes>?
+  /// Why the magnetometer should be calibrated again; `nil` where nothing speaks for it, or there is no calibration.
+  public var recalibration: RecalibrationProposal?
 
   public init(
     time: Timestamp, attitude: Rotation<BodyAxes, NED>, magnetic: Heading<MagneticNorth>,
