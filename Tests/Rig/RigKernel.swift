@@ -8,12 +8,15 @@ enum RigKernel {
     case adapter
     /// The same with the chips of calibration_board.py: iron, noise, and a hand that waves them.
     case waved
+    /// The same with the chips that TRUENORTH_RIG_CHIPS names.
+    case catalog
     /// i2c-stub at the same addresses: SMBus only.
     case stub
     fileprivate var arguments: [String] {
       switch self {
       case .adapter: ["-c", board]
       case .waved: ["-c", RigKernel.wavedBoard]
+      case .catalog: ["-c", RigKernel.catalogBoard]
       case .stub: ["-a", "0x1e,0x19"]
       }
     }
@@ -25,6 +28,8 @@ enum RigKernel {
   static let board = folder.appendingPathComponent("Chips/compass_board.py").path
 
   static let wavedBoard = folder.appendingPathComponent("Chips/calibration_board.py").path
+
+  static let catalogBoard = folder.appendingPathComponent("Chips/catalog_board.py").path
 
   /// The receiver's log that is played.
   static let log = folder.appendingPathComponent("Logs/mountain-view-drive.nmea").path
@@ -87,7 +92,7 @@ enum RigKernel {
   ) async throws -> Result {
     let process = Process()
     process.executableURL = folder.appendingPathComponent("Kernel/run-in-kernel")
-    let hasFullAdapter = bus == .adapter || bus == .waved
+    let hasFullAdapter = bus != nil && bus != .stub
     let start = hasFullAdapter ? python("set_clock.py") : ":"
     process.arguments =
       (bus?.arguments ?? ["-p"]) + ["-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)"]

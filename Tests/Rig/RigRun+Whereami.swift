@@ -22,7 +22,7 @@ extension RigRun {
       URL(fileURLWithPath: try RigKernel.thisProgram).deletingLastPathComponent().path + "/whereami"
     let chips =
       switch bus {
-      case .adapter, .waved: RigKernel.play("data_ready.py /run/rig/line4 20")
+      case .adapter, .waved, .catalog: RigKernel.play("data_ready.py /run/rig/line4 20")
       case .stub: RigKernel.play("stub_feeder.py /dev/i2c-0 \(RigKernel.board)")
       }
     let receiver =
@@ -48,7 +48,7 @@ extension RigRun {
   private static func configurationText(for bus: RigKernel.Bus) -> String {
     let timing =
       switch bus {
-      case .adapter, .waved: #""rateHz": 20, "dataReady": { "chip": "/dev/gpiochip0", "line": 4 }"#
+      case .adapter, .waved, .catalog: #""rateHz": 20, "dataReady": { "chip": "/dev/gpiochip0", "line": 4 }"#
       case .stub: #""rateHz": 40"#
       }
     return """

@@ -72,6 +72,18 @@ import Testing
     }
   }
 
+  /// Every name that an identity gives is in the catalog.
+  @Test func namesWhatCanBeDriven() {
+    for answer in Self.known {
+      if let name = answer.magnetometer {
+        #expect(Catalog<TranscriptDevice>.magnetometer(named: name) != nil, "\(name)")
+      }
+      if let name = answer.inertialSensor {
+        #expect(Catalog<TranscriptDevice>.inertialSensor(named: name) != nil, "\(name)")
+      }
+    }
+  }
+
   struct Answer: Sendable, CustomTestStringConvertible {
     var address: UInt8
     var script: String

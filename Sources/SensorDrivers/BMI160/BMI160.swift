@@ -55,6 +55,8 @@ public struct BMI160<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable {
         ))
     }
     try device.writeAndVerify(registers, of: chipName)
+    // It measures since it is awake, and its new sample may be of the ranges before.
+    watch.dropSamples(1)
   }
 
   public mutating func read() throws(DeviceError) -> InertialSample? {
@@ -63,7 +65,7 @@ public struct BMI160<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable {
       watch.noteRecovery()
       return nil
     }
-    guard try readBlock() else { return nil }
+    guard try readBlock(), !watch.dropsSample() else { return nil }
     return InertialSample(
       acceleration: block.littleEndianTriple(at: 6),
       gravitiesPerCount: 1 / configuration.accelerationRange.countsPerGravity,

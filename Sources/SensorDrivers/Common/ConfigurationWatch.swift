@@ -8,6 +8,7 @@ struct ConfigurationWatch {
 
   private var readsLeft = Self.interval
   private var hasGap = false
+  private var samplesToDrop = 0
   /// How often the configuration was lost and written again.
   private(set) var recoveries = 0
 
@@ -38,6 +39,16 @@ struct ConfigurationWatch {
     readsLeft = Self.interval
     recoveries += 1
     hasGap = true
+  }
+
+  /// The driver has just written settings, and so many samples may still be of those before.
+  mutating func dropSamples(_ count: Int) { samplesToDrop = count }
+
+  /// True where a sample is one of those; it counts as seen.
+  mutating func dropsSample() -> Bool {
+    guard samplesToDrop > 0 else { return false }
+    samplesToDrop -= 1
+    return true
   }
 
   /// The driver measured something else for a while, a self-test, say.

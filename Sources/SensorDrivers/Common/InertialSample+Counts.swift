@@ -9,9 +9,11 @@ extension InertialSample {
     degreesPerSecondPerCount: Double, turn: SIMD3<Double> = SIMD3(1, 1, 1), samplesWereSkipped: Bool,
     temperatureCelsius: Double?
   ) {
+    let gravities: SIMD3<Double> = turn * gravitiesPerCount
+    let degrees: SIMD3<Double> = turn * degreesPerSecondPerCount
     self.init(
-      acceleration: Acceleration(standardGravities: SIMD3<Double>(acceleration) * gravitiesPerCount * turn),
-      angularRate: AngularRate(degreesPerSecond: SIMD3<Double>(rate) * degreesPerSecondPerCount * turn),
+      acceleration: Acceleration(standardGravities: SIMD3<Double>(acceleration) * gravities),
+      angularRate: AngularRate(degreesPerSecond: SIMD3<Double>(rate) * degrees),
       isSaturated: acceleration.isClipped || rate.isClipped, samplesWereSkipped: samplesWereSkipped,
       temperatureCelsius: temperatureCelsius)
   }

@@ -25,7 +25,6 @@ public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   private var block = [UInt8](repeating: 0, count: 6)
   private var temperatureBlock = [UInt8](repeating: 0, count: 2)
   private var temperatureCelsius: Double?
-  private var samplesToDrop = 0
   private var unannounced = UnannouncedData()
 
   public init(
@@ -57,7 +56,7 @@ public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   public mutating func configure() throws(DeviceError) {
     try device.writeAndVerify(registers, of: chipName)
     device.wait(.milliseconds(6))
-    samplesToDrop = 2
+    watch.dropSamples(2)
     unannounced = UnannouncedData()
     temperatureCelsius = nil
   }
@@ -70,10 +69,7 @@ public struct HMC5883L<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
     }
     if watch.hasJustCompared { temperatureCelsius = nil }
     guard let counts = try readAxes() else { return nil }
-    guard samplesToDrop == 0 else {
-      samplesToDrop -= 1
-      return nil
-    }
+    if watch.dropsSample() { return nil }
     let temperature = try currentTemperature()
     return MagnetometerSample(
       field: MagneticField(microtesla: SIMD3<Double>(counts) * configuration.range.microteslaPerCount),

@@ -65,6 +65,8 @@ public struct ICM20948InertialUnit<Device: I2CDevice & ~Copyable>: InertialSenso
     try select(.two)
     try device.writeAndVerify(measurement, of: chipName)
     try select(.zero)
+    // It measures since it is awake, and its new sample may be of the ranges before.
+    watch.dropSamples(1)
   }
 
   public mutating func read() throws(DeviceError) -> InertialSample? {
@@ -76,7 +78,7 @@ public struct ICM20948InertialUnit<Device: I2CDevice & ~Copyable>: InertialSenso
       }
       watch.noteIntact()
     }
-    guard try readBlock() else { return nil }
+    guard try readBlock(), !watch.dropsSample() else { return nil }
     return InertialSample(
       acceleration: block.bigEndianTriple(at: 0),
       gravitiesPerCount: 1 / configuration.accelerationRange.countsPerGravity,

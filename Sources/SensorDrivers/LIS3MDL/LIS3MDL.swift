@@ -66,9 +66,9 @@ public struct LIS3MDL<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
     try device.readRegisters(from: Register.outX.burst, into: &block)
     let counts = block.littleEndianTriple
     let temperature = try currentTemperature()
+    let scale: SIMD3<Double> = model.turn * model.microteslaPerCount(configuration.range)
     return MagnetometerSample(
-      field: MagneticField(
-        microtesla: SIMD3<Double>(counts) * model.microteslaPerCount(configuration.range) * model.turn),
+      field: MagneticField(microtesla: SIMD3<Double>(counts) * scale),
       isSaturated: counts.isClipped,
       samplesWereSkipped: watch.takeGap() || status.contains(.overrun),
       temperatureCelsius: temperature)

@@ -19,7 +19,6 @@ public struct LSM303DLHCMagnetometer<Device: I2CDevice & ~Copyable>: Magnetomete
   private let registers: [RegisterValue]
   private var watch = ConfigurationWatch()
   private var block = [UInt8](repeating: 0, count: 6)
-  private var samplesToDrop = 0
 
   public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
     self.device = device
@@ -48,7 +47,7 @@ public struct LSM303DLHCMagnetometer<Device: I2CDevice & ~Copyable>: Magnetomete
 
   public mutating func configure() throws(DeviceError) {
     try device.writeAndVerify(registers, of: chipName)
-    samplesToDrop = 2
+    watch.dropSamples(2)
   }
 
   public mutating func read() throws(DeviceError) -> MagnetometerSample? {
@@ -61,10 +60,7 @@ public struct LSM303DLHCMagnetometer<Device: I2CDevice & ~Copyable>: Magnetomete
     guard status.contains(.newData) else { return nil }
     try device.readRegisters(from: Register.outX.rawValue, into: &block)
     // As with the HMC5883L, the samples after a change of gain may still have the old one.
-    guard samplesToDrop == 0 else {
-      samplesToDrop -= 1
-      return nil
-    }
+    if watch.dropsSample() { return nil }
     let counts = block.honeywellTriple
     return MagnetometerSample(
       field: MagneticField(microtesla: SIMD3<Double>(counts) * configuration.range.microteslaPerCount),

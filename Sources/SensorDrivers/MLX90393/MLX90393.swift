@@ -59,6 +59,8 @@ public struct MLX90393<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
       throw invalid("it refused to measure by itself (status \(hexadecimal(status.rawValue)))")
     }
     filter = RepeatFilter()
+    // Until it has measured, it answers with zeros or with what it measured before.
+    watch.dropSamples(1)
   }
 
   public mutating func read() throws(DeviceError) -> MagnetometerSample? {
@@ -72,7 +74,7 @@ public struct MLX90393<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
       return nil
     }
     let words = SIMD4(word(at: 1), word(at: 3), word(at: 5), word(at: 7))
-    guard !status.contains(.error), filter.isNew(words) else { return nil }
+    guard !status.contains(.error), filter.isNew(words), !watch.dropsSample() else { return nil }
     let resolution = configuration.resolution
     let counts = SIMD3(
       resolution.count(words[1]), resolution.count(words[2]), resolution.count(words[3]))

@@ -61,6 +61,8 @@ public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
     // The gyroscope's start-up time (product specification, 6.1).
     device.wait(.milliseconds(30))
     try device.writeAndVerify(registers, of: chipName)
+    // It measures since it is awake, and its new sample may be of the ranges before.
+    watch.dropSamples(1)
     // Not watched: the magnetometer's driver may change it.
     if model.hasMagnetometer {
       try device.writeRegister(Register.pinConfiguration, PinConfiguration.bypass)
@@ -73,7 +75,7 @@ public struct MPU6050<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable 
       watch.noteRecovery()
       return nil
     }
-    guard try readBlock() else { return nil }
+    guard try readBlock(), !watch.dropsSample() else { return nil }
     let (acceleration, rate) = (block.bigEndianTriple(at: 0), block.bigEndianTriple(at: 8))
     return InertialSample(
       acceleration: Acceleration(

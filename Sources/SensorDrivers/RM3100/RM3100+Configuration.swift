@@ -18,7 +18,8 @@ extension RM3100 where Device: ~Copyable {
 
     public var description: String { "\(rate.quantity) Hz, ±800.0 µT" }
 
-    /// What is written while the chip stands still. A rate counts only once the mode is written, which comes last.
+    /// What is written while the chip stands still. A rate counts only once the mode is written, which comes last and is
+    /// not among these: to read it would end it (user manual, continuous measurement mode).
     var registers: [RegisterValue] {
       [
         RegisterValue(Register.cycleCountXHigh, 0),
@@ -28,7 +29,6 @@ extension RM3100 where Device: ~Copyable {
         RegisterValue(Register.cycleCountZHigh, 0),
         RegisterValue(Register.cycleCountZLow, cycleCount.rawValue),
         RegisterValue(Register.rate, rate.rawValue),
-        RegisterValue(Register.continuousMode, ContinuousMode.allAxes.rawValue),
       ]
     }
   }

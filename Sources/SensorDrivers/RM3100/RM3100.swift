@@ -16,6 +16,8 @@ public struct RM3100<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
 
   private let registers: [RegisterValue]
   private var watch = ConfigurationWatch()
+  /// Whether a sample came since the configuration was last compared.
+  private var hasMeasured = true
   private var block = [UInt8](repeating: 0, count: 9)
 
   public init(_ device: consuming Device, _ configuration: Configuration = Configuration()) {
@@ -38,18 +40,26 @@ public struct RM3100<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   public mutating func configure() throws(DeviceError) {
     try device.writeRegister(Register.continuousMode, ContinuousMode.off)
     try device.writeAndVerify(registers, of: chipName)
+    try device.writeRegister(Register.continuousMode, ContinuousMode.allAxes)
+    hasMeasured = true
   }
 
   public mutating func read() throws(DeviceError) -> MagnetometerSample? {
-    if try watch.findsLoss(on: &device, of: registers) {
-      try configure()
-      watch.noteRecovery()
-      return nil
+    if watch.comesDue() {
+      // After a reset it stands still; where the settings are the reset values, nothing else tells.
+      guard hasMeasured, try device.firstDifference(from: registers) == nil else {
+        try configure()
+        watch.noteRecovery()
+        return nil
+      }
+      watch.noteIntact()
+      hasMeasured = false
     }
     let status = Status(rawValue: try device.readRegister(Register.status))
     // A line that nothing drives reads ones, also in the bits that are always zero.
     guard status.contains(.newData), status.rawValue != 0xFF else { return nil }
     try device.readRegisters(from: Register.outX.rawValue, into: &block)
+    hasMeasured = true
     let counts = SIMD3(block.bigEndianInt24(at: 0), block.bigEndianInt24(at: 3), block.bigEndianInt24(at: 6))
     let microtesla = SIMD3<Double>(counts) / configuration.cycleCount.countsPerMicrotesla
     return MagnetometerSample(

@@ -30,7 +30,9 @@ from tlv493d import TLV493D
 
 # Where a chip's printed x, y and z point. All lie flat; these printed axes are right-handed.
 PLAIN = ("forward", "left", "up")
-# Printed left-handed: the LIS2MDL's kind, the IST8310, both dies of the LSM303AGR, the LSM9DS1's accelerometer and gyroscope.
+# Printed left-handed: the LIS2MDL's kind, the IST8310, both dies of the LSM303AGR, the LSM9DS1's accelerometer and
+# gyroscope, and MEMSIC's chips after a SET: PX4 and ArduPilot turn all three axes over, which is as much (of the
+# MMC5603NJ it is not known).
 MIRRORED = ("forward", "right", "up")
 # The magnetometers in these packages are turned against the other axes; that of the LSM9DS1 is right-handed.
 IN_LSM9DS1 = ("backward", "right", "up")
@@ -53,9 +55,9 @@ MAGNETOMETERS = {
     "AK09916": (0x0C, AK09916, PLAIN),
     "BMM150": (0x10, BMM150, PLAIN),
     "BMM350": (0x14, BMM350, PLAIN),
-    "MMC5983MA": (0x30, MMC5983MA, PLAIN),
-    "MMC5603NJ": (0x30, MMC5603NJ, PLAIN),
-    "MMC3416": (0x30, MMC3416, PLAIN),
+    "MMC5983MA": (0x30, MMC5983MA, MIRRORED),
+    "MMC5603NJ": (0x30, MMC5603NJ, MIRRORED),
+    "MMC3416": (0x30, MMC3416, MIRRORED),
     "IST8310": (0x0E, IST8310, MIRRORED),
     "RM3100": (0x20, RM3100, PLAIN),
     "MLX90393": (0x0C, MLX90393, PLAIN),

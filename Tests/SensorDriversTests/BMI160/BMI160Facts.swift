@@ -32,6 +32,9 @@ extension ChipFacts {
       write 56 read 00
       write 51 read 00
       """,
+    dropped: [
+      "write 1B read C0\nwrite 0C read 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 C0 00 00 00 00 00 00"
+    ],
     idle: "write 1B read 10",
     samples: [
       // 656, -656 and 328 counts of the gyroscope; 16384, -8192 and 4096; 1024 of the thermometer.
@@ -56,5 +59,5 @@ extension ChipFacts {
           write 0C read 00 00 00 00 FF 7F 00 00 00 00 00 00 00 00 00 C0 00 00 00 00 00 00
           """, force: [0, 0, 0], rate: [0, 0, 499.4970], celsius: 23, isSaturated: true),
     ],
-    loss: Loss(script: "write 03 read 00"))
+    loss: Loss(idlePolls: 30, script: "write 03 read 00"))
 }

@@ -42,6 +42,7 @@ extension ChipFacts {
       write 15 read 00
       write 7F 00
       """,
+    dropped: ["write 7F 00\nwrite 1A read 01\nwrite 2D read 00 00 00 00 00 00 00 00 00 00 00 00 00 00"],
     idle: "write 7F 00\nwrite 1A read 00",
     samples: [
       // 8192, -4096 and 12288 counts; 131, -131 and 6550 of the gyroscope; 3339 of the thermometer.
@@ -55,5 +56,5 @@ extension ChipFacts {
         script: "write 7F 00\nwrite 1A read 01\nwrite 2D read 00 00 00 00 80 00 00 00 00 00 00 00 00 00",
         force: [0, 0, -4], rate: [0, 0, 0], celsius: 21, isSaturated: true),
     ],
-    loss: Loss(script: "write 7F 00\nwrite 06 read 41"))
+    loss: Loss(idlePolls: 30, script: "write 7F 00\nwrite 06 read 41"))
 }

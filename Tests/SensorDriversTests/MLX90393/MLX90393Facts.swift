@@ -50,6 +50,7 @@ extension ChipFacts {
     ],
     configuration: mlx90393Configuration(rate: "C1", filter: "0F", resolution: "40"),
     // The status says that the command could not be carried out.
+    dropped: ["write 4F read 83 00 00 00 00 00 00 00 00"],
     idle: "write 4F read 90 00 00 00 00 00 00 00 00",
     samples: [
       PlayedSample(

@@ -27,6 +27,7 @@ extension ChipFacts {
       write 1C read 00
       write 38 read 01
       """,
+    dropped: ["write 3A read 01\nwrite 3B read 00 00 00 00 00 00 00 00 00 00 00 00 00 00"],
     idle: "write 3A read 00",
     samples: [
       PlayedSample(
@@ -39,5 +40,5 @@ extension ChipFacts {
         script: "write 3A read 01\nwrite 3B read 00 00 00 00 00 00 00 00 80 00 00 00 00 00",
         force: [0, 0, 0], rate: [-500.2748, 0, 0], isSaturated: true),
     ],
-    loss: Loss(script: "write 6B read 40"))
+    loss: Loss(idlePolls: 30, script: "write 6B read 40"))
 }

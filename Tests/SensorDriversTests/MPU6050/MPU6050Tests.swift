@@ -31,51 +31,6 @@ import Testing
     write 38 read 01
     """
 
-  /// 16384 counts are 1 g and 65.5 are 1 °/s; the temperature is counts / 340 + 36.53 °C.
-  @Test func readsBothQuantitiesInOneGo() throws {
-    let chip = Transcript(
-      """
-      \(Self.configured)
-      write 3A read 00
-      write 3A read 01
-      write 3B read 40 00 E0 00 20 00 FE AC 00 83 FF 7D 19 96
-      write 3A read 01
-      write 3B read 00 00 00 00 00 00 00 00 80 00 00 00 00 00
-      """)
-    var driver = MPU6050(chip.device())
-    try driver.configure()
-    #expect(driver.samplePeriod == .milliseconds(10))
-    #expect(try driver.read() == nil)
-    let sample = try #require(try driver.read())
-    #expect(
-      isClose(sample.acceleration.metersPerSecondSquared, SIMD3(9.80665, -4.903325, 4.903325), within: 1e-9))
-    let rate = try #require(sample.angularRate)
-    // 131, -131 and 6550 counts.
-    #expect(isClose(rate.radiansPerSecond * (180 / Double.pi), SIMD3(2, -2, 100), within: 1e-9))
-    // FEAC is -340.
-    let temperature = try #require(sample.temperatureCelsius)
-    #expect(abs(temperature - 35.53) < 1e-9)
-    #expect(!sample.isSaturated)
-    #expect(try driver.read()?.isSaturated == true)
-    #expect(chip.difference == nil)
-  }
-
-  @Test func wakesUpAfterADropOfTheSupply() throws {
-    let chip = Transcript(
-      """
-      \("write 3A read 00".times(31))
-      write 6B read 40            # asleep, as after power-up
-      \(Self.configured)
-      write 3A read 01
-      write 3B read 00 00 00 00 00 00 00 00 00 00 00 00 00 00
-      """)
-    var driver = MPU6050(chip.device())
-    for _ in 0..<32 { #expect(try driver.read() == nil) }
-    #expect(try driver.read()?.samplesWereSkipped == true)
-    #expect(driver.recoveries == 1)
-    #expect(chip.difference == nil)
-  }
-
   /// All six codes are 16. Gyroscope: 25 · 131 · 1.046^15 = 6430 counts, negative on y; accelerometer:
   /// 4096 · 0.34 · (0.92 / 0.34)^(15 / 30) = 2291 counts. Code 16 is 10000: high bits 100 and low bits 00.
   @Test(arguments: [

@@ -13,9 +13,10 @@ extension ChipFacts {
       Stranger("write 75 read 47\nwrite 75 read 47", "ICM-42688-P"),
     ],
     configuration: mpu6500Configuration,
+    dropped: ["write 3A read 01\nwrite 3B read 00 00 00 00 00 00 00 00 00 00 00 00 00 00"],
     idle: "write 3A read 00",
     samples: mpu6500Samples,
-    loss: Loss(script: "write 6B read 40"))
+    loss: Loss(idlePolls: 30, script: "write 6B read 40"))
 
   /// Its configuration begins with what hw-F13 asks for.
   static let mpu9250 = ChipFacts(
@@ -29,9 +30,10 @@ extension ChipFacts {
       \(mpu6500Configuration)
       write 37 02       # the magnetometer's bus is the host's
       """,
+    dropped: ["write 3A read 01\nwrite 3B read 00 00 00 00 00 00 00 00 00 00 00 00 00 00"],
     idle: "write 3A read 00",
     samples: mpu6500Samples,
-    loss: Loss(script: "write 6B read 40"))
+    loss: Loss(idlePolls: 30, script: "write 6B read 40"))
 
   private static let mpu6500Configuration = """
     write 6B 80       # reset

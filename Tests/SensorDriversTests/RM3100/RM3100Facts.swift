@@ -10,7 +10,6 @@ extension ChipFacts {
     write 08 00
     write 09 C8
     write 0B 95       # 75 Hz
-    write 01 71       # continuous, all axes
     write 04 read 00
     write 05 read C8
     write 06 read 00
@@ -18,7 +17,7 @@ extension ChipFacts {
     write 08 read 00
     write 09 read C8
     write 0B read 95
-    write 01 read 71
+    write 01 71       # continuous, all axes; to read it would end it
     """
 
   /// 24 bits, high byte first; at 200 cycles 0.3671 · 200 + 1.5 = 74.92 counts are 1 µT.

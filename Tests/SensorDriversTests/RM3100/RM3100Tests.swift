@@ -59,11 +59,10 @@ import Testing
   func choosesTheNearestRateNotBelow(rate: Double, summary: String, code: String, cycles: String) throws {
     let settings: [(String, String)] = [
       ("04", "00"), ("05", cycles), ("06", "00"), ("07", cycles), ("08", "00"), ("09", cycles), ("0B", code),
-      ("01", "71"),
     ]
     let written = settings.map { "write \($0.0) \($0.1)" }.joined(separator: "\n")
     let read = settings.map { "write \($0.0) read \($0.1)" }.joined(separator: "\n")
-    let chip = Transcript("write 01 00\n\(written)\n\(read)")
+    let chip = Transcript("write 01 00\n\(written)\n\(read)\nwrite 01 71")
     var driver = RM3100(chip.device(), .init(SensorSettings(rateHertz: rate)))
     #expect(driver.configurationSummary == "\(summary), ±800.0 µT")
     try driver.configure()
