@@ -1,6 +1,8 @@
-import Calibration
+import Foundation
 import Quantities
 import Testing
+
+@testable import Calibration
 
 /// A calibration from before as what is known when a sensor is calibrated again.
 @Suite struct EarlierCalibrationTests {
@@ -81,7 +83,9 @@ import Testing
 
   /// An earlier calibration in the unit of the place is not scaled by that of another.
   @Test func anotherPlace() throws {
-    let first = Self.first()
+    var first = Self.first()
+    // A chip whose gain is 10 % too large.
+    first.softIron = first.softIron.map { 1.1 * $0 }
     var later = Self.later(first)
     (later.strength, later.dipDegrees) = (35, 40)
     later.motion = .halfTurn
@@ -90,6 +94,8 @@ import Testing
     let fit = try MagnetometerEstimator(prior: later.prior, earlier: earlier).fit(later.samples())
     #expect(fit.earlier == .used && later.headingError(fit.calibration, within: 45) < 2)
     #expect(abs(fit.strength - 35) < 1e-9)
+    let rows = fit.calibration.softIronRows
+    #expect(abs(1.1 * (rows.0.x + rows.1.y + rows.2.z) / 3 - 1) < 0.05)
   }
 
   /// An earlier one without a gyroscope and an accelerometer knew no rotation; it does not forbid one.
@@ -100,7 +106,7 @@ import Testing
     later.softIron = times(later.softIron, bodyAttitude(0.02, -0.02, 0.02))
     (later.motion, later.hasForce, later.hasRate) = (.eight(tilt: 60), true, true)
     let fit = try MagnetometerEstimator(prior: later.prior, earlier: Self.earlier(first)).fit(later.samples())
-    #expect(later.headingError(fit.calibration, within: 45) < 0.8)
+    #expect(fit.earlier == .used && later.headingError(fit.calibration, within: 45) < 0.8)
   }
 
   /// Without a field in either, the gain is what the samples say.
@@ -114,6 +120,21 @@ import Testing
     let error = later.headingError(fit.calibration, within: 45)
     print("without a field: \(error)°, stated \(fit.headingErrorDegrees)°")
     #expect(fit.earlier == .used && fit.isAccepted && error < 3 * fit.headingErrorDegrees)
+  }
+
+  /// Worked out by hand: half of a quarter turn about z is ½ R, whose factor e^−ρ is ½; what it stretches is nothing.
+  @Test func itsParts() throws {
+    let turned = MagnetometerCalibration(
+      hardIron: MagneticField(microtesla: SIMD3(1, 2, 3)),
+      softIronRows: (SIMD3(0, -0.5, 0), SIMD3(0.5, 0, 0), SIMD3(0, 0, 0.5)))
+    let covariance = (0..<289).map { $0 % 18 == 0 ? 1.0 : 0 }
+    let earlier = try #require(EarlierCalibration(turned, covariance: covariance, strengthMicrotesla: 50))
+    let term = try #require(earlier.term(strength: 50, gainSigma: 0.05))
+    #expect(abs(term.gain - log(2)) < 1e-12 && term.hardIron == SIMD3(1, 2, 3))
+    #expect(term.softIron.allSatisfy { abs($0) < 1e-12 })
+    #expect((term.rotation.rotationVector - SIMD3(0, 0, .pi / 2)).length < 1e-12)
+    // 1 + 0.05² of the gain, and 1 + (0.02 · 50)² of the hard iron.
+    #expect(abs(term.information[0] - 1 / 1.0025) < 1e-12 && abs(term.information[9 * 13] - 0.5) < 1e-12)
   }
 
   @Test func whatIsNoCalibrationIsRefused() throws {

@@ -55,13 +55,13 @@ import Testing
   }
 
   /// A magnet that passed fills cells that nothing else does; it is not kept for that.
-  @Test func aMagnetIsNotTreasured() {
+  @Test(arguments: [120, 12]) func aMagnetIsNotTreasured(count: Int) {
     var store = SampleStore(capacity: 2000)
     var level = Simulation(motion: .tumble)
     level.count = 6000
     for (index, sample) in level.samples().enumerated() {
       var sample = sample
-      if (300..<420).contains(index) { sample.field.microtesla += SIMD3(0, 300, 0) }
+      if (300..<300 + count).contains(index) { sample.field.microtesla += SIMD3(0, 300, 0) }
       store.add(sample)
     }
     #expect(store.samples.count <= 2000)
@@ -77,6 +77,18 @@ import Testing
     for index in 300..<600 { samples[index].time = samples[index].time.map { $0 + .seconds(10) } }
     let fit = try MagnetometerEstimator(prior: simulation.prior).fit(samples)
     #expect(fit.isAccepted && simulation.headingError(fit.calibration, within: 45) < 0.6)
+  }
+
+  /// A few samples beyond the chip's range are no reason to refuse; they are left out.
+  @Test func saturatedSamplesAreNotKept() {
+    let samples = Simulation(motion: .tumble).samples()
+    // The length of the field is 48 µT about (20, −35, 50): 97 µT is nearly the end of z.
+    let beyond = samples.filter { $0.field.microtesla.z >= 97 }.count
+    var store = SampleStore(greatestField: 97)
+    for sample in samples { store.add(sample) }
+    #expect(beyond > 0 && store.samples.count == samples.count - beyond)
+    #expect(store.samples.allSatisfy { $0.field.microtesla.z < 97 })
+    #expect(store.saturatedCounts == SIMD3(0, 0, beyond))
   }
 
   @Test func whatIsNoSampleIsCounted() {
