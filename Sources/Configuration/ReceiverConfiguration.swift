@@ -31,6 +31,8 @@ public struct ReceiverConfiguration: Equatable, Sendable {
   public enum Port: Equatable, Sendable {
     /// "/dev/ttyAMA0", or a stable name under /dev/serial/by-id.
     case path(String)
+    /// The board's name of one of its ports: "header".
+    case board(String)
     /// The serial number that a USB device states, whatever the name of its port.
     case usbSerialNumber(String)
   }
@@ -86,14 +88,14 @@ extension ReceiverConfiguration {
   }
 
   private static func readPort(_ reader: ObjectReader) throws(ConfigurationError) -> Port {
-    let path = "the path of a serial port, such as \"/dev/ttyAMA0\""
+    let path =
+      "the path of a serial port, such as \"/dev/ttyAMA0\", or the board's name of one such as \"header\""
     let number =
       "a text: the serial number of a USB device, as lsusb -v and the names under /dev/serial/by-id have it"
     guard let stated = try reader.string("usbSerialNumber", expected: number) else {
-      return .path(
-        try reader.require(
-          reader.string("port", expected: path), "port", expected: "\(path), or usbSerialNumber in its place")
-      )
+      let port = try reader.require(
+        reader.string("port", expected: path), "port", expected: "\(path), or usbSerialNumber in its place")
+      return port.contains("/") ? .path(port) : .board(port)
     }
     guard reader.value("port") == nil else {
       throw reader.invalid("usbSerialNumber", expected: "nothing beside port, which names the port already")
@@ -106,7 +108,7 @@ extension ReceiverConfiguration {
       "speed": .number(Double(speed)), "allowMissingChecksum": .bool(allowMissingChecksum),
     ]
     switch port {
-    case .path(let path): members["port"] = .string(path)
+    case .path(let name), .board(let name): members["port"] = .string(name)
     case .usbSerialNumber(let number): members["usbSerialNumber"] = .string(number)
     }
     let table = [

@@ -2,7 +2,7 @@ import Quantities
 
 /// One chip on an I2C bus, or one of the sensors in it.
 public struct SensorConfiguration: Equatable, Sendable {
-  /// The bus: "/dev/i2c-1".
+  /// The bus: a path, "/dev/i2c-1", or the board's name of it, "header", which has no slash.
   public var bus: String
   /// The chip as the catalog names it: "LIS3MDL".
   public var chip: String
@@ -20,6 +20,8 @@ public struct SensorConfiguration: Equatable, Sendable {
   public var mounting: Rotation<SensorAxes, BodyAxes>
   /// The line the chip's data-ready output is wired to.
   public var dataReady: InputLine?
+  /// The same by the pin of the board's connector, "11"; `dataReady` is `nil` then.
+  public var dataReadyPin: String?
 
   public init(
     bus: String, chip: String, address: UInt8? = nil, rateHz: Double? = nil,
@@ -35,7 +37,7 @@ public struct SensorConfiguration: Equatable, Sendable {
 
   /// A line of a GPIO chip.
   public struct InputLine: Equatable, Sendable {
-    /// "/dev/gpiochip0".
+    /// The path of the chip, "/dev/gpiochip0", or its label, "pinctrl-rp1".
     public var chip: String
     /// The offset of the line in the chip.
     public var line: Int
@@ -72,12 +74,13 @@ extension SensorConfiguration {
     let address = "a 7-bit I2C address, 0x08 to 0x77"
     self.address = try reader.integer("address", in: 0x08...0x77, expected: address).map(UInt8.init)
     rateHz = try reader.number("rateHz", in: 0.1...2000, unit: "Hz")
-    dataReady = try Self.readLine(reader)
+    try readLine(reader)
   }
 
-  /// A path, or the number of a bus.
+  /// A path, the number of a bus, or the board's name of it.
   private static func readBus(_ reader: ObjectReader) throws(ConfigurationError) -> String {
-    let expected = "an I2C bus: its number, or a path such as \"/dev/i2c-1\""
+    let expected =
+      "an I2C bus: its number, a path such as \"/dev/i2c-1\", or the board's name of it such as \"header\""
     if case .number = reader.value("bus") {
       let number = try reader.integer("bus", in: 0...1_048_575, expected: expected)
       return "/dev/i2c-\(try reader.require(number, "bus", expected: expected))"
@@ -85,12 +88,26 @@ extension SensorConfiguration {
     return try reader.require(reader.string("bus", expected: expected), "bus", expected: expected)
   }
 
-  private static func readLine(_ parent: ObjectReader) throws(ConfigurationError) -> InputLine? {
-    guard let reader = try parent.object("dataReady", known: ["chip", "line"]) else { return nil }
+  /// A line by its chip and offset, or by the pin of the board's connector.
+  private mutating func readLine(_ parent: ObjectReader) throws(ConfigurationError) {
+    guard let reader = try parent.object("dataReady", known: ["chip", "line", "pin"]) else { return }
+    let pin = "a pin of the board's connector, such as 11 or \"P9_12\", and no chip and line beside it"
+    if let value = reader.value("pin") {
+      guard reader.value("chip") == nil, reader.value("line") == nil else {
+        throw reader.invalid("pin", expected: pin)
+      }
+      if case .number = value {
+        dataReadyPin = try reader.integer("pin", in: 1...10_000, expected: pin).map(String.init)
+      } else {
+        dataReadyPin = try reader.string("pin", expected: pin)
+      }
+      return
+    }
     let (chip, line) = (
-      "a GPIO chip, such as \"/dev/gpiochip0\"", "the offset of a line in its chip, 0 or more"
+      "a GPIO chip: a path such as \"/dev/gpiochip0\", or a label such as \"pinctrl-rp1\"",
+      "the offset of a line in its chip, 0 or more"
     )
-    return InputLine(
+    dataReady = InputLine(
       chip: try reader.require(reader.string("chip", expected: chip), "chip", expected: chip),
       line: try reader.require(
         reader.integer("line", in: 0...Int(Int32.max), expected: line), "line", expected: line))
@@ -108,6 +125,7 @@ extension SensorConfiguration {
     members["dataReady"] = dataReady.map {
       .object(["chip": .string($0.chip), "line": .number(Double($0.line))])
     }
+    if let dataReadyPin { members["dataReady"] = .object(["pin": .string(dataReadyPin)]) }
     return members
   }
 }

@@ -2,12 +2,13 @@ import Calibration
 
 extension StationConfiguration {
   private static let keys = [
-    "receiver", "magnetometer", "accelerometer", "inertialUnit", "authorization",
+    "board", "receiver", "magnetometer", "accelerometer", "inertialUnit", "authorization",
   ]
 
   init(_ value: JSONValue, in file: String) throws(ConfigurationError) {
     let reader = try ObjectReader(value, at: "", in: file, known: Self.keys)
     self.init()
+    board = try reader.word("board", expected: "the name of a file of boards/, such as \"raspberry-pi-5\"")
     if let part = try reader.object("receiver", known: ReceiverConfiguration.keys) {
       receiver = try ReceiverConfiguration(part)
     }
@@ -79,6 +80,7 @@ extension StationConfiguration {
   /// replayed alone. Reading it back gives an equal configuration, but for the last digit of mountings.
   public var json: String {
     var members: [String: JSONValue] = [:]
+    members["board"] = board.map(JSONValue.string)
     members["receiver"] = receiver?.json
     if let magnetometer {
       var part = magnetometer.json

@@ -3,6 +3,8 @@ import Calibration
 /// What is wired to the machine, and who may know what it says: one configuration file.
 /// `docs/configuration.md` describes the keys.
 public struct StationConfiguration: Equatable, Sendable {
+  /// The name of the board's file, "raspberry-pi-5"; `nil` where the machine itself is to say it.
+  public var board: String?
   public var receiver: ReceiverConfiguration?
   public var magnetometer: SensorConfiguration?
   /// The accelerometer, alone or with a gyroscope in the same chip.

@@ -31,6 +31,7 @@ extension Station {
     recordingTo path: String? = nil
   ) throws(SensingError) -> Station {
     try ChipNames.check(configuration, from: file)
+    let wiring = try BoardWiring(configuration, from: file)
     let interpreter: Interpreter
     if let path {
       interpreter = Interpreter(configuration, recorder: try Recorder(path: path))
@@ -38,8 +39,8 @@ extension Station {
       interpreter = Interpreter(configuration)
     }
     var sources: [any Source] = []
-    if let receiver = configuration.receiver {
-      sources.append(ReceiverOpening(receiver: receiver).source(interpreter))
+    if let receiver = configuration.receiver, let port = wiring.port {
+      sources.append(ReceiverOpening(receiver: receiver, portName: port).source(interpreter))
       if let pulses = receiver.pps {
         sources.append(
           PulseSource(name: pulses, interpreter: interpreter) { () throws(DeviceError) -> PPSDevice in
@@ -50,7 +51,7 @@ extension Station {
     var activities: [BusActivity] = []
     let chips = [configuration.magnetometer, configuration.inertialSensor].compactMap(\.self)
     for bus in Set(chips.map(\.bus)).sorted() {
-      let source = BusSource(bus, of: configuration, interpreter)
+      let source = BusSource(bus, of: wiring, interpreter)
       activities.append(source.activity)
       sources.append(source)
     }

@@ -39,7 +39,7 @@ import Testing
     (
       "{ receiver: {} }",
       "c.json: receiver.port is missing; expected the path of a serial port, such as \"/dev/ttyAMA0\", or "
-        + "usbSerialNumber in its place."
+        + "the board's name of one such as \"header\", or usbSerialNumber in its place."
     ),
     (
       "{ receiver: { port: '/dev/ttyS0', usbSerialNumber: 'A1' } }",
@@ -75,7 +75,8 @@ import Testing
     ),
     (
       "{ magnetometer: { bus: true, chip: 'X', mounting: [] } }",
-      "c.json: magnetometer.bus is true; expected an I2C bus: its number, or a path such as \"/dev/i2c-1\"."
+      "c.json: magnetometer.bus is true; expected an I2C bus: its number, a path such as \"/dev/i2c-1\", "
+        + "or the board's name of it such as \"header\"."
     ),
     (
       "{ magnetometer: { bus: 1, chip: 'X' } }",
@@ -111,6 +112,16 @@ import Testing
     (
       "{ magnetometer: { \(chip), dataReady: { chip: '/dev/gpiochip0', line: -1 } } }",
       "c.json: magnetometer.dataReady.line is -1; expected the offset of a line in its chip, 0 or more."
+    ),
+    (
+      "{ magnetometer: { \(chip), dataReady: { pin: 11, line: 17 } } }",
+      "c.json: magnetometer.dataReady.pin is 11; expected a pin of the board's connector, such as 11 or "
+        + "\"P9_12\", and no chip and line beside it."
+    ),
+    (
+      "{ board: '/boards/mine.json' }",
+      "c.json: board is \"/boards/mine.json\"; expected the name of a file of boards/, such as "
+        + "\"raspberry-pi-5\", without a slash."
     ),
     (
       "{ accelerometer: { \(chip), rangeMicrotesla: 400 } }",

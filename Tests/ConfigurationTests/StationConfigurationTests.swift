@@ -131,6 +131,26 @@ import Testing
     #expect(try parse(configuration.json) == configuration)
   }
 
+  /// What a board calls by name has no slash; names are kept as they are, for the machine that opens them.
+  @Test func busPortAndLineMayBeNamedByTheBoard() throws {
+    let configuration = try parse(
+      """
+      { board: "raspberry-pi-5", receiver: { port: "header" },
+        magnetometer: { bus: "header", chip: "LIS3MDL", mounting: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+          dataReady: { pin: 11 } } }
+      """)
+    #expect(configuration.board == "raspberry-pi-5")
+    #expect(configuration.receiver?.port == .board("header"))
+    #expect(configuration.magnetometer?.bus == "header")
+    #expect(configuration.magnetometer?.dataReadyPin == "11")
+    #expect(configuration.magnetometer?.dataReady == nil)
+    #expect(try parse(configuration.json) == configuration)
+    let named = try parse(
+      "{ magnetometer: { bus: 1, chip: 'X', mounting: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], "
+        + "dataReady: { pin: 'P9_12' } } }")
+    #expect(named.magnetometer?.dataReadyPin == "P9_12")
+  }
+
   @Test func calibrationPathsCountFromTheFile() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -140,10 +140,12 @@ func withStation(
   _ receiver: ReceiverConfiguration, places: SerialPortName.Places = SerialPortName.Places(),
   _ body: (Station, EventLog) async throws -> Void
 ) async throws {
-  let interpreter = Interpreter(StationConfiguration(receiver: receiver))
+  let configuration = StationConfiguration(receiver: receiver)
+  let interpreter = Interpreter(configuration)
+  let port = try #require(try BoardWiring(configuration, from: "the test").port)
   let station = Station(
     capabilities: .init(hasReceiver: true, hasCompass: false, isSimulated: false),
-    sources: [ReceiverOpening(receiver: receiver, places: places).source(interpreter)],
+    sources: [ReceiverOpening(receiver: receiver, portName: port, places: places).source(interpreter)],
     interpreter: interpreter)
   let log = EventLog()
   let subscription = station.subscribe { log.add($0) }

@@ -6,16 +6,17 @@ import SensorDrivers
 
 extension BusSource {
   /// The chips that a configuration names on one bus of the kernel.
-  init(_ bus: String, of configuration: StationConfiguration, _ interpreter: Interpreter) {
-    let magnetometer = configuration.magnetometer.flatMap { $0.bus == bus ? $0 : nil }
-    let inertialSensor = configuration.inertialSensor.flatMap { $0.bus == bus ? $0 : nil }
+  init(_ bus: String, of wiring: BoardWiring, _ interpreter: Interpreter) {
+    let magnetometer = wiring.configuration.magnetometer.flatMap { $0.bus == bus ? $0 : nil }
+    let inertialSensor = wiring.configuration.inertialSensor.flatMap { $0.bus == bus ? $0 : nil }
+    let name = wiring.bus(bus)
     self.init(name: bus, kind: magnetometer == nil ? .accelerometer : .magnetometer) { schedule in
       var members: [any BusMember] = []
       if let magnetometer {
-        members.append(PolledChip(.init(magnetometer: magnetometer, interpreter), schedule))
+        members.append(PolledChip(.init(magnetometer: magnetometer, on: name, interpreter), schedule))
       }
       if let inertialSensor {
-        members.append(PolledChip(.init(inertialSensor: inertialSensor, interpreter), schedule))
+        members.append(PolledChip(.init(inertialSensor: inertialSensor, on: name, interpreter), schedule))
       }
       return members
     }
@@ -23,9 +24,10 @@ extension BusSource {
 }
 
 extension PolledChip.Wiring where Sample == MagnetometerSample {
-  init(magnetometer configuration: SensorConfiguration, _ interpreter: Interpreter) {
+  init(magnetometer configuration: SensorConfiguration, on bus: I2CBusName, _ interpreter: Interpreter) {
     self.init(
-      configuration, kind: .magnetometer, catalog: { Catalog<SharedBusDevice>.magnetometer(named: $0) }
+      configuration, on: bus, kind: .magnetometer,
+      catalog: { Catalog<SharedBusDevice>.magnetometer(named: $0) }
     ) { sample, time, publish in
       interpreter.readClock(publish)
       interpreter.take(sample, at: time, publish)
@@ -35,9 +37,10 @@ extension PolledChip.Wiring where Sample == MagnetometerSample {
 }
 
 extension PolledChip.Wiring where Sample == InertialSample {
-  init(inertialSensor configuration: SensorConfiguration, _ interpreter: Interpreter) {
+  init(inertialSensor configuration: SensorConfiguration, on bus: I2CBusName, _ interpreter: Interpreter) {
     self.init(
-      configuration, kind: .accelerometer, catalog: { Catalog<SharedBusDevice>.inertialSensor(named: $0) }
+      configuration, on: bus, kind: .accelerometer,
+      catalog: { Catalog<SharedBusDevice>.inertialSensor(named: $0) }
     ) { sample, time, publish in
       interpreter.readClock(publish)
       interpreter.take(sample, at: time, publish)
@@ -48,7 +51,7 @@ extension PolledChip.Wiring where Sample == InertialSample {
 
 extension PolledChip.Wiring {
   fileprivate init(
-    _ configuration: SensorConfiguration, kind: SourceHealth.Kind,
+    _ configuration: SensorConfiguration, on bus: I2CBusName, kind: SourceHealth.Kind,
     catalog: @escaping @Sendable (String) -> CatalogEntry<SharedBusDevice, Sample>?,
     deliver:
       @escaping @Sendable (Sample, Timestamp, (SensingEvent) -> Void) -> (
@@ -64,7 +67,7 @@ extension PolledChip.Wiring {
             device: configuration.bus, operation: "open it",
             reason: .unsupported("there is no driver of that name"))
         }
-        return PolledSensor(try Self.open(entry, configuration, schedule))
+        return PolledSensor(try Self.open(entry, configuration, on: bus, schedule))
       },
       openLine: Self.lineOpener(configuration.dataReady), deliver: deliver)
   }
@@ -72,15 +75,16 @@ extension PolledChip.Wiring {
   /// Opens the chip at its configured address, else at the first of its addresses where it answers.
   private static func open(
     _ entry: CatalogEntry<SharedBusDevice, Sample>, _ configuration: SensorConfiguration,
-    _ schedule: BusSchedule
+    on bus: I2CBusName, _ schedule: BusSchedule
   ) throws(DeviceError) -> Runner<Sample> {
+    let file = try bus.file()
     var first: DeviceError?
     for address in configuration.address.map({ [$0] }) ?? entry.addresses {
       do throws(DeviceError) {
-        let device = try SharedBusDevice(bus: configuration.bus, address: address, schedule)
+        let device = try SharedBusDevice(bus: file, address: address, schedule)
         return try entry.open(device, settings: SensorSettings(configuration)) {
           (other) throws(DeviceError) -> SharedBusDevice in
-          try SharedBusDevice(bus: configuration.bus, address: other, schedule)
+          try SharedBusDevice(bus: file, address: other, schedule)
         }
       } catch {
         first = first ?? error

@@ -6,17 +6,11 @@ import LinuxIO
 /// How a configured receiver is found, opened and set up.
 struct ReceiverOpening: Sendable {
   let receiver: ReceiverConfiguration
+  let portName: SerialPortName
   var places = SerialPortName.Places()
 
   /// The receiver as its user named it.
   var name: String { portName.description }
-
-  private var portName: SerialPortName {
-    switch receiver.port {
-    case .path(let path): .path(path)
-    case .usbSerialNumber(let number): .usbSerialNumber(number)
-    }
-  }
 
   func open() throws(DeviceError) -> SerialPort {
     try SerialPort(path: try portName.file(in: places), baudRate: receiver.speed)
