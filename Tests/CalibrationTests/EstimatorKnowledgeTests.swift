@@ -75,6 +75,23 @@ import Testing
     #expect(squares.squareRoot() < 0.5)
   }
 
+  /// Without a gyroscope each sample has its own vertical, noisy by 2°: that must not pull the field toward it, which would be a
+  /// dip that is too steep by 2° and headings that are off by 5°.
+  @Test func withoutAGyroscope() throws {
+    var (squares, ratios, dip) = (0.0, 0.0, 0.0)
+    for seed in 0..<8 {
+      let simulation = Simulation(
+        softIron: askew, motion: .eight(tilt: 60), seed: UInt64(seed + 40), hasRate: false)
+      let fit = try MagnetometerEstimator(prior: simulation.prior).fit(simulation.samples())
+      let error = simulation.headingError(fit.calibration, within: 45)
+      squares += error * error / 8
+      ratios += error * error / (fit.headingErrorDegrees * fit.headingErrorDegrees) / 8
+      dip += (try #require(fit.dip).degrees - 62) / 8
+    }
+    print("without a gyroscope: \(squares.squareRoot())°, ratio \(ratios.squareRoot()), dip \(dip)°")
+    #expect(squares.squareRoot() < 0.7 && ratios.squareRoot() < 1.2 && abs(dip) < 0.3)
+  }
+
   /// A gyroscope whose scale is off by 0.6 % beside a quiet magnetometer: the stated error is too small then, by 2.2, since errors of
   /// a scale do not average out. It must not become worse.
   @Test func aGyroscopeOfWrongScale() throws {

@@ -118,13 +118,29 @@ struct FieldPosterior: Sendable {
         }
       }
       guard weights.dips[number] > 0 else { continue }
-      for column in 0..<size { row[column] = gravity.up[number].dot(mean[column]) }
+      let up = expectedUp(number, residuals, weights)
+      for column in 0..<size { row[column] = up.dot(mean[column]) }
       row[Parameter.upwardShare] = -1
       equations.add(
         row, count: Parameter.count, residual: residuals.dip[number],
         weight: weights.dips[number] / weights.dipVariance[number])
     }
     return equations
+  }
+
+  /// Where the model expects the vertical of a stretch, by its share of the noise: at the one that was measured, noise would pull the
+  /// field toward the vertical, far where no gyroscope makes one of many.
+  private func expectedUp(
+    _ number: Int, _ residuals: FieldResiduals, _ weights: SampleWeights
+  ) -> SIMD3<Double> {
+    let (up, mean) = (gravity.up[number], residuals.mean[number])
+    let across = mean - up * up.dot(mean)
+    let square = across.dot(across)
+    guard square > 0.01 else { return up }
+    let sigma = gravity.sigma[number]
+    let share = min(sigma * sigma * square * weights.noise.gravityFactor / weights.dipVariance[number], 1)
+    let moved = up - across * (share * residuals.dip[number] / square)
+    return moved / (moved.length + 1e-12)
   }
 
   /// Two unit vectors at right angles to one and to each other.
