@@ -3,13 +3,16 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Sources Examples
 MINUTES ?= 10
+PREFIX ?= /usr/local
+SYSTEMDIR ?= $(PREFIX)/lib
 DEMO = Examples/Demo/mountain-view.truenorth
 
-.PHONY: help demo test build format lint bench fuzz docs clean
+.PHONY: help demo test build install uninstall format lint bench fuzz docs clean
 
 help:
 	@echo 'make demo    build, and play the bundled drive: positions and headings, no hardware needed'
 	@echo 'make test    build, and run every test and check'
+	@echo 'make build   build the programs; make install copies them and what they need to PREFIX=/usr/local'
 	@echo 'make format  lay the Swift sources out as .swift-format says'
 	@echo 'make lint    check layout, layers and house rules'
 	@echo 'make bench   measure against limits and peers (Benchmarks/README.md)'
@@ -32,6 +35,9 @@ test:
 build:
 	@$(SWIFT) build -c release
 
+install uninstall:
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' SYSTEMDIR='$(SYSTEMDIR)' Scripts/install $@
+
 format:
 	@$(SWIFT) format --in-place --recursive --parallel $(wildcard $(SOURCES))
 
@@ -41,6 +47,7 @@ lint:
 	@Scripts/check-house-rules
 	@Scripts/check-readme
 	@Scripts/check-man-pages
+	@Scripts/check-install
 
 bench:
 	@Scripts/install-dependencies
