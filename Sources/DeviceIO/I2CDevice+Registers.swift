@@ -13,6 +13,18 @@ extension I2CDevice where Self: ~Copyable {
     try transfer(&message, 2, nil, 0)
   }
 
+  /// Writes one register, once whatever happens on the wires: for a bit that starts something each time it is written.
+  public mutating func writeRegisterOnce(_ register: UInt8, _ value: UInt8) throws(DeviceError) {
+    var message: (UInt8, UInt8) = (register, value)
+    var failure: DeviceError?
+    withUnsafeBytes(of: &message) { bytes in
+      do throws(DeviceError) {
+        try transferOnce(writing: bytes, reading: UnsafeMutableRawBufferPointer(start: nil, count: 0))
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
   /// Fills `block` from consecutive registers. Chips that want a bit set in the address for that (ST's bit 7) get it
   /// from their driver. The array is the caller's and is reused, so that a sample costs no allocation.
   public mutating func readRegisters(from first: UInt8, into block: inout [UInt8]) throws(DeviceError) {

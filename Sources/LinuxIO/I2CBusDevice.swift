@@ -21,8 +21,8 @@ public struct I2CBusDevice: ~Copyable, I2CDevice {
     case plain
     /// SMBus byte and I2C block calls: 32 bytes at most.
     case blocks
-    /// One SMBus call for each byte, at consecutive registers. A sample read so can be torn: its first bytes from one
-    /// measurement, its last from the next, unless the chip holds its registers until all are read.
+    /// One SMBus call for each byte, at consecutive registers, and all of them again until two readings agree: the first
+    /// bytes could be of one measurement and the last of the next.
     case bytes
   }
 
@@ -70,17 +70,23 @@ public struct I2CBusDevice: ~Copyable, I2CDevice {
   public mutating func transfer(
     writing: UnsafeRawBufferPointer, reading: UnsafeMutableRawBufferPointer
   ) throws(DeviceError) {
-    // Another master that wins the bus is gone within milliseconds; if not, the bus has a problem to be told.
+    try transfer(writing, reading, TransferRetry(isRepeatable: true))
+  }
+
+  public mutating func transferOnce(
+    writing: UnsafeRawBufferPointer, reading: UnsafeMutableRawBufferPointer
+  ) throws(DeviceError) {
+    try transfer(writing, reading, TransferRetry(isRepeatable: false))
+  }
+
+  private mutating func transfer(
+    _ writing: UnsafeRawBufferPointer, _ reading: UnsafeMutableRawBufferPointer, _ retry: TransferRetry
+  ) throws(DeviceError) {
+    var retry = retry
     var result = attempt(writing, reading)
-    for _ in 0..<3 where result == -EAGAIN {
-      // The clock's last digits are as good as dice: two masters must not come back in step.
-      wait(.nanoseconds(1_000_000 + cl_clock_monotonic() % 4_000_000))
-      result = attempt(writing, reading)
-    }
-    // Noise on long wires costs an acknowledge now and then. What the registers of these chips hold does not depend on
-    // how often it is written.
-    for _ in 0..<2 where reason(errno: -result) == .noAcknowledge || result == -EIO {
-      wait(.microseconds(200))
+    // The clock's last digits are as good as dice.
+    while result < 0, let pause = retry.pause(after: -result, dice: cl_clock_monotonic()) {
+      wait(pause)
       result = attempt(writing, reading)
     }
     if result < 0 {
@@ -114,6 +120,10 @@ public struct I2CBusDevice: ~Copyable, I2CDevice {
         access == .plain
           ? "the adapter cannot transfer this in one piece"
           : "the adapter speaks SMBus alone, which has no transfer of this shape")
+    case -ConsistentReading.neverAgreed:
+      .unsupported(
+        "the adapter reads one byte at a time, and the chip changes its registers meanwhile; choose a lower rate (rateHz)"
+      )
     default: .system(errno: errno)
     }
   }

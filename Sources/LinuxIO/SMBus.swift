@@ -35,12 +35,9 @@ struct SMBus {
       let count = cl_i2c_read_block(descriptor, register, bytes, UInt8(truncatingIfNeeded: reading.count))
       return count < 0 ? count : (Int(count) < reading.count ? -EIO : 0)
     }
-    for index in reading.indices {
-      let value = cl_i2c_read_register(descriptor, register &+ UInt8(truncatingIfNeeded: index))
-      guard value >= 0 else { return value }
-      reading[index] = UInt8(truncatingIfNeeded: value)
+    return ConsistentReading.fill(reading) { index in
+      cl_i2c_read_register(descriptor, register &+ UInt8(truncatingIfNeeded: index))
     }
-    return 0
   }
 
   private func writeBlock(_ writing: UnsafeRawBufferPointer) -> Int32 {

@@ -1,9 +1,11 @@
 import DeviceIO
 
 /// The chips that can be driven: the table of contents of this room.
-public enum Catalog<Device: I2CDevice & ~Copyable> {
-  public typealias MagnetometerEntry = CatalogEntry<Device, MagnetometerSample>
-  public typealias InertialEntry = CatalogEntry<Device, InertialSample>
+public enum Catalog<Bus: I2CDevice & ~Copyable> {
+  public typealias MagnetometerEntry = CatalogEntry<Bus, MagnetometerSample>
+  public typealias InertialEntry = CatalogEntry<Bus, InertialSample>
+  /// What drivers are made with.
+  typealias Device = WatchedDevice<Bus>
 
   public static var magnetometers: [MagnetometerEntry] {
     [
@@ -179,8 +181,7 @@ public enum Catalog<Device: I2CDevice & ~Copyable> {
 
   /// Which chip answers at an address, found without changing how it measures; `nil` where none is known. The names in
   /// it are the catalog's.
-  public static func identity(of device: inout Device, at address: UInt8) throws(DeviceError) -> ChipIdentity?
-  {
+  public static func identity(of device: inout Bus, at address: UInt8) throws(DeviceError) -> ChipIdentity? {
     guard let group = AddressGroup(address: address) else { return nil }
     return try device.identity(among: group).identity
   }

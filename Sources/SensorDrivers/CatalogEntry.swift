@@ -1,16 +1,18 @@
 import DeviceIO
 
 /// A chip in the catalog: its name, where it answers, and how it is opened.
-public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
+public struct CatalogEntry<Bus: I2CDevice & ~Copyable, Sample> {
   /// Opens another address of the bus that the chip is on.
-  public typealias BusOpener = (UInt8) throws(DeviceError) -> Device
+  public typealias BusOpener = (UInt8) throws(DeviceError) -> Bus
+  /// What drivers are made with.
+  typealias Device = WatchedDevice<Bus>
 
   /// The chip as its maker writes it: "LIS3MDL".
   public let name: String
   /// The seven-bit addresses that it can have, the usual one first.
   public let addresses: [UInt8]
 
-  private let start: (consuming Device, SensorSettings, BusOpener?) throws(DeviceError) -> Runner<Sample>
+  private let start: (consuming Bus, SensorSettings, BusOpener?) throws(DeviceError) -> Runner<Sample>
 
   init<Chip: SensorDriver & ~Copyable>(
     _ name: String, at addresses: UInt8...,
@@ -18,8 +20,9 @@ public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
   ) where Chip.Sample == Sample {
     self.name = name
     self.addresses = addresses
-    start = { (device: consuming Device, settings, _) throws(DeviceError) -> Runner<Sample> in
-      try Runner(starting: makeDriver(device, settings))
+    start = { (bus: consuming Bus, settings, _) throws(DeviceError) -> Runner<Sample> in
+      let readings = BusReadings()
+      return try Runner(starting: makeDriver(WatchedDevice(bus, readings), settings), readings)
     }
   }
 
@@ -31,14 +34,17 @@ public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
   ) where Chip.Sample == Sample {
     self.name = name
     self.addresses = addresses
-    start = { (device: consuming Device, settings, openOther) throws(DeviceError) -> Runner<Sample> in
+    start = { (bus: consuming Bus, settings, openOther) throws(DeviceError) -> Runner<Sample> in
       guard let openOther else {
         throw DeviceError(
-          device: device.name, operation: "open the \(name)",
+          device: bus.name, operation: "open the \(name)",
           reason: .unsupported("it has a second address, and the bus was not handed over with the first"))
       }
-      let companion = try Self.first(of: companionAddresses, on: openOther, identifiedBy: identify)
-      return try Runner(starting: makeDriver(device, companion, settings))
+      let readings = BusReadings()
+      let companion = try Self.first(
+        of: companionAddresses, on: openOther, readings, identifiedBy: identify)
+      return try Runner(
+        starting: makeDriver(WatchedDevice(bus, readings), companion, settings), readings)
     }
   }
 
@@ -46,7 +52,7 @@ public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
   ///
   /// - Parameter openOther: opens another address of the same bus, for chips of two dies.
   public func open(
-    _ device: consuming Device, settings: SensorSettings = SensorSettings(),
+    _ device: consuming Bus, settings: SensorSettings = SensorSettings(),
     openOther: BusOpener? = nil
   ) throws(DeviceError) -> Runner<Sample> {
     try start(device, settings, openOther)
@@ -61,13 +67,13 @@ public struct CatalogEntry<Device: I2CDevice & ~Copyable, Sample> {
 
   /// Throws the first refusal where there is none.
   private static func first(
-    of addresses: [UInt8], on open: BusOpener,
+    of addresses: [UInt8], on open: BusOpener, _ readings: BusReadings,
     identifiedBy identify: (inout Device) throws(DeviceError) -> Void
   ) throws(DeviceError) -> Device {
     var refusal: DeviceError?
     for address in addresses {
       do throws(DeviceError) {
-        var device = try open(address)
+        var device = WatchedDevice(try open(address), readings)
         try identify(&device)
         return device
       } catch {

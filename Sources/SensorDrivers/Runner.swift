@@ -15,7 +15,9 @@ public final class Runner<Sample> {
   private let countRecoveries: () -> Int
 
   /// Identifies the chip, configures it and takes it over.
-  init<Chip: SensorDriver & ~Copyable>(starting chip: consuming Chip) throws(DeviceError)
+  init<Chip: SensorDriver & ~Copyable>(
+    starting chip: consuming Chip, _ readings: BusReadings = BusReadings()
+  ) throws(DeviceError)
   where Chip.Sample == Sample {
     try chip.identify()
     try chip.configure()
@@ -23,7 +25,17 @@ public final class Runner<Sample> {
     samplePeriod = chip.samplePeriod
     configurationSummary = chip.configurationSummary
     let owner = Owner(chip)
-    readChip = { () throws(DeviceError) -> Sample? in try owner.chip.read() }
+    readChip = { () throws(DeviceError) -> Sample? in
+      readings.begin()
+      guard let sample = try owner.chip.read() else { return nil }
+      if readings.areUndriven {
+        throw DeviceError(
+          device: owner.chip.deviceName, operation: "read a sample",
+          reason: .invalid(
+            "every byte reads 0xFF, as on a bus that no chip drives; check the chip's power and wires"))
+      }
+      return sample
+    }
     testChip = { () throws(DeviceError) -> SelfTestReport in try owner.chip.selfTest() }
     countRecoveries = { owner.chip.recoveries }
   }

@@ -24,6 +24,12 @@ struct SharedBusDevice: I2CDevice, ~Copyable {
     try device.transfer(writing: writing, reading: reading)
   }
 
+  mutating func transferOnce(
+    writing: UnsafeRawBufferPointer, reading: UnsafeMutableRawBufferPointer
+  ) throws(DeviceError) {
+    try device.transferOnce(writing: writing, reading: reading)
+  }
+
   mutating func wait(_ duration: Duration) {
     if duration < Self.shortestPause {
       device.wait(duration)
