@@ -16,12 +16,20 @@ extension DeviceError: CustomStringConvertible {
           + "stretches the clock for longer than the adapter waits; cut the power of its chips, or lower the bus's speed"
         : "it took too long"
     case .disconnected: disconnection
-    case .busy(let holder): "\(holder ?? "another program or a kernel driver") holds it"
+    case .busy(let holder):
+      "\(holder ?? "another program or a kernel driver") holds it" + adviceForHolder(holder)
     case .unsupported(let what): what
     case .unexpectedIdentity(let expected, let found):
       "expected \(expected) and found \(found); another chip may stand at this address"
     case .invalid(let what): what
     }
+  }
+
+  private func adviceForHolder(_ holder: String?) -> String {
+    guard kind == .i2c, let holder, holder.hasPrefix("the kernel driver") else { return "" }
+    return
+      "; to have it for this program, take away the overlay or board file that names it, or unbind it under "
+      + "/sys/bus/i2c/drivers"
   }
 
   private var disconnection: String {

@@ -72,7 +72,7 @@ struct BoardWiring {
 
 extension SensorConfiguration {
   /// A name has no slash, a path has one.
-  fileprivate var namesBusOfBoard: Bool { !bus.contains("/") }
+  fileprivate var namesBusOfBoard: Bool { !bus.contains("/") && !isOfKernel }
 }
 
 extension StationConfiguration {

@@ -8,13 +8,17 @@ enum ChipNames {
 
   /// - Parameter file: what the error calls the file that the configuration was read from.
   static func check(_ configuration: StationConfiguration, from file: String) throws(SensingError) {
-    if let chip = configuration.magnetometer?.chip, Chips.magnetometer(named: chip) == nil {
+    if let sensor = configuration.magnetometer, !sensor.isOfKernel, case let chip = sensor.chip,
+      Chips.magnetometer(named: chip) == nil
+    {
       let isOther = Chips.inertialSensor(named: chip) != nil
       throw refusal(
         chip, at: "magnetometer.chip", in: file, known: Chips.magnetometers.map(\.name),
         otherKind: Chips.whyNoCompass(chip) ?? (isOther ? "which is an accelerometer" : nil))
     }
-    if let sensor = configuration.inertialSensor, Chips.inertialSensor(named: sensor.chip) == nil {
+    if let sensor = configuration.inertialSensor, !sensor.isOfKernel,
+      Chips.inertialSensor(named: sensor.chip) == nil
+    {
       let isOther = Chips.magnetometer(named: sensor.chip) != nil
       throw refusal(
         sensor.chip, at: sensor.hasGyroscope ? "inertialUnit.chip" : "accelerometer.chip", in: file,

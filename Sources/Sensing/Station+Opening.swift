@@ -49,9 +49,7 @@ extension Station {
       }
     }
     var activities: [BusActivity] = []
-    let chips = [configuration.magnetometer, configuration.inertialSensor].compactMap(\.self)
-    for bus in Set(chips.map(\.bus)).sorted() {
-      let source = BusSource(bus, of: wiring, interpreter)
+    for source in BusSource.all(of: wiring, interpreter) {
       activities.append(source.activity)
       sources.append(source)
     }

@@ -1,4 +1,5 @@
 import DeviceIO
+import Quantities
 
 /// A sensor that runs, whatever chip it is: what a driver yields, without the driver's type. It owns the chip and is
 /// used from one thread.
@@ -10,9 +11,13 @@ public final class Runner<Sample> {
   /// What was chosen from the settings asked for: "80 Hz, ±400 µT".
   public let configurationSummary: String
 
+  /// Whether every poll yields a sample, as where nothing tells a new one: the caller keeps the pace of `samplePeriod`.
+  public let isPaced: Bool
+
   private let readChip: () throws(DeviceError) -> Sample?
   private let testChip: () throws(DeviceError) -> SelfTestReport
   private let countRecoveries: () -> Int
+  private let findSampleTime: () -> Timestamp?
 
   /// Identifies the chip, configures it and takes it over.
   init<Chip: SensorDriver & ~Copyable>(
@@ -24,6 +29,7 @@ public final class Runner<Sample> {
     description = "\(chip.chipName) on \(chip.deviceName)"
     samplePeriod = chip.samplePeriod
     configurationSummary = chip.configurationSummary
+    isPaced = chip.isPaced
     let owner = Owner(chip)
     readChip = { () throws(DeviceError) -> Sample? in
       readings.begin()
@@ -38,6 +44,7 @@ public final class Runner<Sample> {
     }
     testChip = { () throws(DeviceError) -> SelfTestReport in try owner.chip.selfTest() }
     countRecoveries = { owner.chip.recoveries }
+    findSampleTime = { owner.chip.sampleTime }
   }
 
   /// The next sample, `nil` where there is no new one. Most chips hold their data-ready pin until they are read: poll
@@ -46,6 +53,9 @@ public final class Runner<Sample> {
 
   /// The chip's self-test; see `SensorDriver.selfTest()`.
   public func selfTest() throws(DeviceError) -> SelfTestReport { try testChip() }
+
+  /// When the newest sample was measured, where the device says so.
+  public var sampleTime: Timestamp? { findSampleTime() }
 
   /// How often the chip lost its configuration and got it again.
   public var recoveries: Int { countRecoveries() }

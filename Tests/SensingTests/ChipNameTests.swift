@@ -38,6 +38,13 @@ import Testing
     #expect(text.hasPrefix(beginning + "expected one of "))
   }
 
+  /// On "iio" the names are those of the kernel's drivers, which nobody knows beforehand.
+  @Test func aSensorOfTheKernelMayHaveAnyName() throws {
+    let rest = "bus: 'iio', mounting: { x: 'forward', y: 'right', z: 'down' }"
+    #expect(try sentence("{ magnetometer: { chip: 'mmc35240', \(rest) } }") == nil)
+    #expect(try sentence("{ accelerometer: { chip: 'sc7a20', \(rest) } }") == nil)
+  }
+
   @Test func aMistypedChip() throws {
     let text = try #require(try sentence("{ magnetometer: { chip: 'LIS3MLD', \(Self.rest) } }"))
     #expect(

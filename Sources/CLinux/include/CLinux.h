@@ -2,6 +2,7 @@
 #pragma once
 #include "clock.h"
 #include "descriptors.h"
+#include "file.h"
 #include "gpio.h"
 #include "holder.h"
 #include "i2c.h"

@@ -104,7 +104,8 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
       lastSample = MonotonicClock.now
       // Chips hold their data-ready output until they are read: the first sample is polled.
       due = lastSample
-      openLine()
+      if sensor.note != nil { reporter.update { $0.note = sensor.note } }
+      if !sensor.isDrivenByKernel { openLine() }
     } catch {
       reporter.update { $0.counters.errors += 1 }
       lose(sentence(error), publish)
@@ -137,8 +138,9 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
       failures = 0
       if let sample {
         countSamplesWithoutEdge(edge)
-        let time = edge ?? before + (after - before) / 2
-        take(sample, at: time, isEdge: edge != nil, now: after, publish)
+        let measured = edge ?? sensor.sampleTime()
+        let time = measured ?? before + (after - before) / 2
+        take(sample, at: time, isExact: measured != nil, now: after, publish)
       } else {
         timing.noteNothingNew(at: before)
         keepWaiting(now: after, publish)
@@ -169,10 +171,12 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   }
 
   private func take(
-    _ sample: Sample, at time: Timestamp, isEdge: Bool, now: Timestamp, _ publish: (SensingEvent) -> Void
+    _ sample: Sample, at time: Timestamp, isExact: Bool, now: Timestamp, _ publish: (SensingEvent) -> Void
   ) {
     lastSample = now
-    let lost = timing.add(time, isExact: isEdge)
+    // What measures when it is read loses nothing.
+    let missed = timing.add(time, isExact: isExact)
+    let lost = sensor?.isPaced == true ? 0 : missed
     due = nextReading(after: time, now: now)
     repeats = sample == newest ? repeats + 1 : 0
     newest = sample

@@ -24,6 +24,12 @@ public protocol SensorDriver: ~Copyable {
   /// How often the chip was found without its configuration (a drop of its supply resets it) and got it again.
   var recoveries: Int { get }
 
+  /// Whether every call of `read()` yields a sample, as where nothing tells a new one: the caller then keeps the pace.
+  var isPaced: Bool { get }
+
+  /// When the newest sample was measured, where the device says so; else `nil`.
+  var sampleTime: Timestamp? { get }
+
   /// Checks that the chip is the expected one, by reading only. Throws `.unexpectedIdentity` with what it found and
   /// which chip that probably is.
   mutating func identify() throws(DeviceError)
@@ -42,6 +48,9 @@ public protocol SensorDriver: ~Copyable {
 }
 
 extension SensorDriver where Self: ~Copyable {
+  public var isPaced: Bool { false }
+  public var sampleTime: Timestamp? { nil }
+
   public mutating func selfTest() throws(DeviceError) -> SelfTestReport {
     throw DeviceError(
       device: deviceName, operation: "self-test",
