@@ -153,7 +153,10 @@ let package = Package(
       name: "RigTests",
       dependencies: ["whereami", "sensorcal", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"],
       path: "Tests/Rig",
-      exclude: ["README.md", "Kernel", "Chips", "Logs", "record-drive", "record-figure-eight", "rig.json"]),
+      exclude: [
+        "README.md", "Kernel", "Chips", "Logs", "record-drive", "record-figure-eight", "measure-sampling",
+        "rig.json",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -86,19 +86,34 @@ enum RigKernel {
   /// Runs a shell command as root in the kernel; TRUENORTH_RIG tells it which bus is there. Without a bus it is the
   /// kernel with pulses. No thread waits for it.
   ///
-  /// - Parameter environment: more for the board and the command; names that begin with TRUENORTH_.
+  /// - Parameters:
+  ///   - board: another file of `Chips` than the bus's own, for a full adapter.
+  ///   - environment: more for the board and the command; names that begin with TRUENORTH_.
   static func run(
-    _ command: String, bus: Bus?, seconds: Int, environment: [String: String] = [:]
+    _ command: String, bus: Bus?, board: String? = nil, seconds: Int, environment: [String: String] = [:]
   ) async throws -> Result {
-    let process = Process()
-    process.executableURL = folder.appendingPathComponent("Kernel/run-in-kernel")
     let hasFullAdapter = bus != nil && bus != .stub
     let start = hasFullAdapter ? python("set_clock.py") : ":"
-    process.arguments =
-      (bus?.arguments ?? ["-p"]) + ["-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)"]
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(environment) { $1 }
-      .merging(["TRUENORTH_RIG": bus?.rawValue ?? "pulses"]) { $1 }
+    let device =
+      if let board {
+        ["-c", folder.appendingPathComponent("Chips/\(board)").path]
+      } else {
+        bus?.arguments ?? ["-p"]
+      }
+    return try await runOnHost(
+      folder.appendingPathComponent("Kernel/run-in-kernel").path,
+      device + ["-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)"],
+      environment.merging(["TRUENORTH_RIG": bus?.rawValue ?? "pulses"]) { $1 })
+  }
+
+  /// Runs a program of the rig on the host.
+  static func runOnHost(
+    _ program: String, _ arguments: [String], _ environment: [String: String] = [:]
+  ) async throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("rig-\(UUID().uuidString)")
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }
