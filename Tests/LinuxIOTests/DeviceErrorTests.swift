@@ -28,12 +28,13 @@ import Testing
   }
 
   /// What the kernel says of a bus (Documentation/i2c/fault-codes.rst), and a word of what helps.
-  @Test(arguments: [
-    (EAGAIN, "pull-up resistors"), (EIO, "lower the bus's speed"), (EPROTO, "pull-up resistors"),
-    (EBADMSG, "pull-up resistors"), (EBUSY, "cut the power"), (ENXIO, "unplugged"), (ENODEV, "unplugged"),
-    (ESHUTDOWN, "suspended"), (EOPNOTSUPP, "no transfer of this shape"), (EACCES, "group i2c"),
-    (ENOENT, "dtparam=i2c_arm=on"),
-  ])
+  @Test(
+    arguments: [
+      (EAGAIN, "pull-up resistors"), (EIO, "lower the bus's speed"), (EPROTO, "pull-up resistors"),
+      (EBADMSG, "pull-up resistors"), (EBUSY, "cut the power"), (ENXIO, "unplugged"), (ENODEV, "unplugged"),
+      (ESHUTDOWN, "suspended"), (EOPNOTSUPP, "no transfer of this shape"), (EACCES, "group i2c"),
+      (ENOENT, "dtparam=i2c_arm=on"),
+    ] as [(Int32, String)])
   func whatABusSaysComesWithWhatHelps(errno: Int32, help: String) {
     let error = DeviceError(
       device: "/dev/i2c-1 at 0x1E", operation: "read 6 bytes from register 0x28",

@@ -14,13 +14,14 @@ import Testing
     return count
   }
 
-  @Test(arguments: [
-    (EAGAIN, 4),
-    // No acknowledge, as said by i801, rk3x and i2c-gpio; bcm2835, DesignWare and Tegra; i2c-stub; SMBus over virtio.
-    (ENXIO, 2), (EREMOTEIO, 2), (ENODEV, 2), (EIO, 2), (EPROTO, 2),
-    // The adapter itself has waited, and the other chips with it.
-    (ETIMEDOUT, 1), (EBUSY, 1), (EOPNOTSUPP, 1), (EINVAL, 1), (EACCES, 1), (ESHUTDOWN, 1),
-  ])
+  @Test(
+    arguments: [
+      (EAGAIN, 4),
+      // No acknowledge, as said by i801, rk3x and i2c-gpio; bcm2835, DesignWare and Tegra; i2c-stub; SMBus over virtio.
+      (ENXIO, 2), (EREMOTEIO, 2), (ENODEV, 2), (EIO, 2), (EPROTO, 2),
+      // The adapter itself has waited, and the other chips with it.
+      (ETIMEDOUT, 1), (EBUSY, 1), (EOPNOTSUPP, 1), (EINVAL, 1), (EACCES, 1), (ESHUTDOWN, 1),
+    ] as [(Int32, Int)])
   func whatIsWorthAnotherTry(errno: Int32, count: Int) {
     #expect(attempts(errno) == count)
   }

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [1, 1.1, 0.9, 1.2, 0.85, 0.999])
   func aPromptReaderLosesNothingWhateverTheOscillator(factor: Double) {
     let period: Int64 = 12_500_000
-    let played = Played(nominal: period, actual: Double(period) * factor, readings: 5000) {
+    let played = Played(nominal: period, actual: Double(period) * factor, readings: 5500) {
       Int64($0 % 3) * 20_000
     }
     #expect(played.samples > 2000)

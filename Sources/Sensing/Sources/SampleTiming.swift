@@ -16,14 +16,15 @@ struct SampleTiming {
   private var nothingNewAt: Int64?
   private var mark: Int64?
   private var ticksSinceMark: Int64 = 0
-  /// How many periods the next mean is of.
-  private var marked: Int64 = 8
+  private var isLearned = false
 
   /// The oscillators of these chips are off by up to a tenth, of some accelerometers by more.
   private static let widest = 4.0 / 3
 
-  /// Whether the last sample was there when it was first asked for: how long it had been is not known.
-  private(set) var isReadyEarly = false
+  /// Whether one of the last samples was there when it was first asked for: how long it had been is not known, so the next
+  /// ones should be asked for earlier.
+  var isReadyEarly: Bool { earlyLeft > 0 }
+  private var earlyLeft = 0
 
   /// The time between two of the chip's samples as it is.
   var period: Duration { .nanoseconds(learned) }
@@ -31,7 +32,7 @@ struct SampleTiming {
   /// The chip was set up: what comes next does not continue what came. The scatter goes on to be counted.
   mutating func begin(period: Duration) {
     let configured = max(1, period.wholeNanoseconds)
-    if configured != nominal { (nominal, learned, marked) = (configured, configured, 8) }
+    if configured != nominal { (nominal, learned, isLearned) = (configured, configured, false) }
     (last, nothingNewAt, mark) = (nil, nil, nil)
   }
 
@@ -52,15 +53,16 @@ struct SampleTiming {
     let ticks = base > previous && now &- base < learned ? 1 : ticksPassed(until: now, isExact)
     let span = ticks &* learned
     deviations.add(nanoseconds: Int64(clamping: (max(0, now &- previous) &- span).magnitude))
-    ticksSinceMark &+= ticks
-    // Was it taken within the last quarter of a period?
-    if isExact || (base > previous && now &- base <= learned / 4) {
+    let isEarly = base == previous && !isExact
+    earlyLeft = isEarly ? 16 : max(0, earlyLeft - 1)
+    // Was it taken within the last quarter of a period, and the one before not lost?
+    if isExact || (!isEarly && now &- base <= learned / 4) {
       tick = isExact ? now : now &- (now &- base) / 2
-      learn(at: tick)
+      learn(at: tick, isNext: ticks == 1)
     } else {
       tick = min(max(tick &+ span, base), now)
+      mark = nil
     }
-    isReadyEarly = base == previous
     (last, nothingNewAt) = (now, nil)
     return Int(ticks - 1)
   }
@@ -70,17 +72,20 @@ struct SampleTiming {
     max(1, (max(0, now &- tick) &+ learned / (isExact ? 2 : 16)) / learned)
   }
 
-  /// The mean period since the mark, a sample of which the time is well known as of this one: of eight periods at first, so
-  /// that it soon fits, and then of sixty-four.
-  private mutating func learn(at now: Int64) {
-    guard let start = mark else {
+  /// The mean period since the mark, from which on the times of all samples are well known and none was lost: of three
+  /// periods or more. A reader that is always late learns nothing, and keeps what it knew.
+  private mutating func learn(at now: Int64, isNext: Bool) {
+    guard let start = mark, isNext else {
       (mark, ticksSinceMark) = (now, 0)
       return
     }
-    guard ticksSinceMark >= marked else { return }
+    ticksSinceMark += 1
+    guard ticksSinceMark >= 3 else { return }
     let mean = Double(now &- start) / Double(ticksSinceMark)
+    let weight = isLearned ? 0.125 : 1
     let (shortest, longest) = (Double(nominal) / Self.widest, Double(nominal) * Self.widest)
-    learned = max(1, Int64(min(max(mean, shortest), longest)))
-    (mark, ticksSinceMark, marked) = (now, 0, 64)
+    let period = Double(learned) + (mean - Double(learned)) * weight
+    learned = max(1, Int64(min(max(period, shortest), longest)))
+    (mark, ticksSinceMark, isLearned) = (now, 0, true)
   }
 }

@@ -169,10 +169,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (50.0, "1 2 3 5 10 20 40 80", 80.0), (80, "1 2 3 5 10 20 40 80", 80), (500, "1 10 20", 20),
-    (12.5, "[1 1 100]", 13), (500, "[1 1 100]", 100), (5, "", nil),
-  ])
+  @Test(
+    arguments: [
+      (50.0, "1 2 3 5 10 20 40 80", 80.0), (80, "1 2 3 5 10 20 40 80", 80), (500, "1 10 20", 20),
+      (12.5, "[1 1 100]", 13), (500, "[1 1 100]", 100), (5, "", nil),
+    ] as [(Double, String, Double?)])
   func theNearestRateNotBelowIsChosen(wanted: Double, available: String, expected: Double?) {
     #expect(IIOSampler<PlayedIIODevice>.rate(notBelow: wanted, of: available) == expected)
   }
