@@ -82,7 +82,10 @@ import Testing
     #expect(health.state == .stopped)
     #expect(health.counters.samples == samples.count)
     #expect(health.counters.saturated == values.count { $0 == 13 })
-    #expect(health.counters.lost == values.count { $0 == 17 })
+    // What says that one was lost before it, and what a busy machine came too late for, of which the count is an estimate.
+    let flagged = values.count { $0 == 17 }
+    let missed = try #require(values.last) - values[0] + 1 - values.count
+    #expect(abs(health.counters.lost - flagged - missed) <= missed)
   }
 
   @Test func threeFailuresInARowLoseTheChipAndOneDoesNot() async throws {
