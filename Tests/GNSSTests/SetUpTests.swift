@@ -95,6 +95,7 @@ import UBX
     if !answersNAK { #expect(time >= .milliseconds(300)) }
   }
 
+  /// hw-F42: what a receiver does not take is given up, and it is used as it is.
   @Test func aSilentUbloxIsGivenUp() {
     var wishes = ReceiverSetUp()
     wishes.rateHz = 5
@@ -242,6 +243,7 @@ import UBX
     #expect(casic.report.outcomes == [.systems: .sent, .dynamicModel: .sent])
   }
 
+  /// hw-F38: by PCAS commands, not by PMTK.
   @Test func aCASICReceiverIsSetUpWithoutAnswers() {
     var wishes = ReceiverSetUp()
     wishes.messages = [.gga, .rmc]

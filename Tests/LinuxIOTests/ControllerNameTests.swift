@@ -72,6 +72,7 @@ import Testing
   }
 
   /// Since Linux 6.5 a terminal's device is the port in the controller.
+  /// hw-F54: the number of a port moves with the device tree, its controller does not.
   @Test(arguments: [
     "soc/fe215040.serial", "soc/fe215040.serial/fe215040.serial:0/fe215040.serial:0.0",
   ])

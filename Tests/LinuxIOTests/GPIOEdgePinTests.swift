@@ -17,6 +17,7 @@ import Testing
           device: "line DRDY of /dev/gpiochip99", operation: "take", reason: .system(errno: ENOENT)))
   }
 
+  /// hw-F31: chips are found by their label, not by their number.
   @Test func aMissingLabelIsNamed() {
     let error = deviceError {
       _ = try GPIOEdgePin(chip: "no such label", line: .offset(4), edge: .falling)

@@ -86,6 +86,7 @@ import Testing
     #expect(port.name == line.path)
   }
 
+  /// hw-F35, hw-F36: an end of file and a hang-up end the reading.
   @Test func anUnpluggedPortIsSaidToBeGone() throws {
     let line = try PseudoTerminal()
     var port = try SerialPort(path: line.path, baudRate: 9600)
@@ -115,6 +116,7 @@ import Testing
     _ = try SerialPort(path: line.path, baudRate: 9600)
   }
 
+  /// hw-F34: ModemManager, for one.
   @Test func theProgramThatHoldsAPortIsNamed() throws {
     let line = try PseudoTerminal()
     let holder = Process()

@@ -5,6 +5,7 @@ import Testing
 @testable import LinuxIO
 
 /// What is tried again, in the errors of the adapters that people have (drivers/i2c/busses).
+/// hw-F30: an error that passes costs one transfer more, and no sample.
 @Suite struct TransferRetryTests {
   /// How often a transfer is made that always fails in this way.
   private func attempts(_ errno: Int32, isRepeatable: Bool = true) -> Int {

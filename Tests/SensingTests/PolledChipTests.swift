@@ -88,6 +88,7 @@ import Testing
     #expect(abs(health.counters.lost - flagged - missed) <= missed)
   }
 
+  /// hw-F47, hw-F48: it is looked for again and set up when it is back.
   @Test func threeFailuresInARowLoseTheChipAndOneDoesNot() async throws {
     let board = Board()
     let log = try await run(
@@ -127,6 +128,7 @@ import Testing
   }
 
   /// Its status goes on saying that there is a sample, and the sample is always the same.
+  /// hw-F09: the same sample again and again.
   @Test func aChipThatHangsIsSetUpAnew() async throws {
     let board = Board()
     let log = try await run(wiring(board, period: .milliseconds(2)) { count in count < 20 ? count : 20 }) {

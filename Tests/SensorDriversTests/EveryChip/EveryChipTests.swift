@@ -93,6 +93,7 @@ import Testing
   }
 
   /// A drop of the supply leaves the registers as after power-up.
+  /// hw-F10, hw-F11: found by reading the settings back.
   @Test(arguments: ChipFacts.all)
   func noticesThatItWasReset(facts: ChipFacts) throws {
     let sample = try #require(facts.samples.first)

@@ -124,6 +124,7 @@ import Testing
   }
 
   /// 2281 counts per gauss at ±12 G: 4562 counts are 2 G, 1140 are 0.5 G.
+  /// hw-F08: response and limits are both in gauss.
   @Test(arguments: [("D2 11 D2 11 74 04", true), ("D2 11 D2 11 64 00", false)])
   func testsItself(response: String, passes: Bool) throws {
     let without = "write 27 read 08\nwrite A8 read 00 00 00 00 00 00"
