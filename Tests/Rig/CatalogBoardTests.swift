@@ -53,15 +53,18 @@ struct CatalogBoardTests {
     }
   }
 
+  private static func seconds(_ time: UTCTime) -> Double { Double(time.nanosecondsSince1970) / 1e9 }
+
   private static func compare(
     _ part: PlayedBoard.Part, period: Duration, poll: () throws -> PlayedComparison.Reading?
   ) throws -> PlayedComparison {
     var comparison = PlayedComparison(part)
     let deadline = MonotonicClock.now + .seconds(5)
     while comparison.count < 10, MonotonicClock.now < deadline {
+      let asked = Self.seconds(RealtimeClock.now)
       if let reading = try poll() {
-        let now = Double(RealtimeClock.now.nanosecondsSince1970) / 1e9
-        comparison.add(reading, readAt: now, period: Double(period.components.attoseconds) / 1e18)
+        let period = Double(period.components.attoseconds) / 1e18
+        comparison.add(reading, askedAt: asked, readAt: Self.seconds(RealtimeClock.now), period: period)
       } else {
         MonotonicClock.sleep(for: .milliseconds(2))
       }

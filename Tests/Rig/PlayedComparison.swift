@@ -20,10 +20,12 @@ struct PlayedComparison: CustomStringConvertible {
 
   init(_ part: PlayedBoard.Part) { self.part = part }
 
-  mutating func add(_ reading: Reading, readAt now: Double, period: Double) {
+  /// - Parameters: moments in seconds since 1970, between which there may be much on a busy machine.
+  mutating func add(_ reading: Reading, askedAt asked: Double, readAt now: Double, period: Double) {
+    let earliest = asked - 0.15 - 3 * period
     let parts =
       part.hasTwoDies ? [Reading(force: reading.force), Reading(rate: reading.rate)] : [reading]
-    let best = parts.map { least($0, before: now, period: period) }.max() ?? .infinity
+    let best = parts.map { least($0, from: earliest, to: now) }.max() ?? .infinity
     count += 1
     guard best > worst else { return }
     worst = best
@@ -33,8 +35,8 @@ struct PlayedComparison: CustomStringConvertible {
 
   /// The distance to what was played at the nearest moment: to half a millisecond, and then around that to 20 microseconds,
   /// in which turning is a small part of a count.
-  private func least(_ reading: Reading, before now: Double, period: Double) -> Double {
-    let coarse = (0..<Int((0.15 + 3 * period) / 0.0005)).map { now - Double($0) * 0.0005 }
+  private func least(_ reading: Reading, from earliest: Double, to now: Double) -> Double {
+    let coarse = stride(from: now, through: earliest, by: -0.0005)
     let near = coarse.min { distance(reading, at: $0) < distance(reading, at: $1) } ?? now
     let fine = (-25...25).map { near + Double($0) * 0.00002 }
     return fine.map { distance(reading, at: $0) }.min() ?? .infinity
