@@ -14,7 +14,8 @@ import Testing
       magnetometer: "QMC5883L"),
     Answer(
       0x0C, "write 00 read 00\nwrite 01 read 00\nwrite F0 read 05", "MLX90393", magnetometer: "MLX90393"),
-    Answer(0x10, "write 4B 01\nwait 3ms\nwrite 40 read 32", "BMM150", magnetometer: "BMM150"),
+    Answer(
+      0x10, "write 40 read 00\nwrite 4B 01\nwait 3ms\nwrite 40 read 32", "BMM150", magnetometer: "BMM150"),
     Answer(0x14, "write 00 read 00 00 33", "BMM350", magnetometer: "BMM350"),
     Answer(0x18, "write 0F read 33", "LIS3DH", inertial: "LIS3DH"),
     Answer(0x19, "write 0F read 00\nwrite 00 read 1E", "BMI088", inertial: "BMI088"),

@@ -1,13 +1,18 @@
 /// The chips that share an address, in an order of questions in which none is taken for another: the more telling
 /// identity first. Modules are sold under the name of another chip, so names on boards say little.
 public enum AddressGroup: CaseIterable, Sendable {
-  case at0C, at0D, at0E, at10, at14, at18, at1C, at1D, at1E, at1F, at20, at28, at2C, at30, at53, at68, at6A
+  case at0C, at0D, at0E, at10, at14, at18, at1A, at1C, at1D, at1E, at1F, at20, at28, at2C, at30, at53, at68,
+    at6A
 
   /// The group of a seven-bit address; `nil` where no chip that is known here answers there.
   public init?(address: UInt8) {
     guard let group = Self.allCases.first(where: { $0.addresses.contains(address) }) else { return nil }
     self = group
   }
+
+  /// Every address at which a chip can be that is known here, lowest first. To ask at others would be to speak to what
+  /// nobody knows.
+  public static var allAddresses: [UInt8] { allCases.flatMap(\.addresses).sorted() }
 
   public var addresses: [UInt8] {
     switch self {
@@ -17,6 +22,7 @@ public enum AddressGroup: CaseIterable, Sendable {
     case .at10: [0x10, 0x11, 0x12, 0x13]
     case .at14: [0x14, 0x15]
     case .at18: [0x18, 0x19]
+    case .at1A: [0x1A, 0x1B]
     case .at1C: [0x1C]
     case .at1D: [0x1D]
     case .at1E: [0x1E]
@@ -40,6 +46,7 @@ public enum AddressGroup: CaseIterable, Sendable {
     case .at10: [.bmm150, .mlx90393]
     case .at14: [.bmm350]
     case .at18: [.lis3dhFamily, .bmi088Accelerometer, .mlx90393]
+    case .at1A: [.mlx90393]
     case .at1C: [.lis3mdl, .mma8451, .af8133j]
     case .at1D: [.adxl345, .mma8451]
     case .at1E: [.lis2mdlFamily, .lis3mdl, .lsm303dlhcMagnetometer, .hmc5883l]

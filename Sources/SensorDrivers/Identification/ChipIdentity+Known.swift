@@ -9,6 +9,9 @@ extension ChipIdentity {
   /// Register 0x01 holds no number that tells these two apart.
   static let ak8975Family = ChipIdentity(
     "an AK8963 (the magnetometer of an MPU-9250) or AK8975", magnetometer: "AK8963", (.register(0x00), 0x48))
+  /// The two of that family, where `Catalog.scan` could tell them apart.
+  static let ak8963 = ChipIdentity("an AK8963", magnetometer: "AK8963", (.register(0x00), 0x48))
+  static let ak8975 = ChipIdentity("an AK8975", magnetometer: "AK8975", (.register(0x00), 0x48))
   static let ist8310 = ChipIdentity("an IST8310", magnetometer: "IST8310", (.register(0x00), 0x10))
   /// Weak: a line that nothing drives reads the same. The driver asks more.
   static let qmc5883l = ChipIdentity(
@@ -34,6 +37,8 @@ extension ChipIdentity {
     "an HMC5883L or HMC5983", magnetometer: "HMC5883L", (.register(0x0A), 0x48), (.register(0x0B), 0x34),
     (.register(0x0C), 0x33))
   static let af8133j = ChipIdentity("an AF8133J", (.register(0x00), 0x5E))
+  /// It has no identity, so anything may be it.
+  static let tlv493d = ChipIdentity("perhaps a TLV493D, which has no identity")
   static let rm3100 = ChipIdentity("an RM3100", magnetometer: "RM3100", (.register(0x36), 0x22))
   static let qmc5883p = ChipIdentity(
     "a QMC5883P, often sold as HMC5883L", magnetometer: "QMC5883P", (.register(0x00), 0x80))

@@ -14,12 +14,12 @@ struct IdentityAnswers {
   }
 
   /// "register 0x0F reads 0x3D".
-  fileprivate var description: String {
+  var description: String {
     answers.map { "\($0.question.name) reads \(hexadecimal($0.value))" }.joined(separator: ", ")
   }
 
   /// What a bus reads that nothing drives, or that something holds down.
-  fileprivate var isAllTheSame: Bool {
+  var isAllTheSame: Bool {
     guard let first = answers.first?.value, first == 0x00 || first == 0xFF else { return false }
     return answers.allSatisfy { $0.value == first }
   }

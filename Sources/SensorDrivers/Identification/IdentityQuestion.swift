@@ -18,6 +18,9 @@ enum IdentityQuestion: Hashable, Sendable {
       try device.readRegisters(from: register, into: &block)
       return block[dummies]
     case .afterWaking(let control, let value, let milliseconds, let register):
+      // A sleeper reads zero. What reads anything else is awake, or another chip, to which nothing is written.
+      let first = try device.readRegister(register)
+      guard first == 0 else { return first }
       try device.writeRegister(control, value)
       device.wait(.milliseconds(milliseconds))
       return try device.readRegister(register)

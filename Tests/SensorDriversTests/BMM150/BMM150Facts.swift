@@ -34,6 +34,7 @@ extension ChipFacts {
         write 4B 01
         wait 3ms
         write 40 read 00
+        write 40 read 00
         write 4B 01
         wait 3ms
         write 40 read 00
@@ -44,8 +45,6 @@ extension ChipFacts {
         write 4B 01
         wait 3ms
         write 40 read FF
-        write 4B 01
-        wait 3ms
         write 40 read FF
         write F0 read FF
         """, "stuck"),
