@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 /// Whether one of the descriptors of a process is the character device `device`.
@@ -25,6 +26,22 @@ static int has_open(const char *process, dev_t device) {
   return found;
 }
 
+/// Whether a process has the terminal `device` as its own: a login has, and everybody may see it.
+static int is_terminal_of(const char *process, dev_t device) {
+  char path[300], text[512];
+  snprintf(path, sizeof path, "/proc/%s/stat", process);
+  FILE *file = fopen(path, "re");
+  if (!file) return 0;
+  size_t count = fread(text, 1, sizeof text - 1, file);
+  fclose(file);
+  text[count] = 0;
+  // The name of the program, in parentheses, may hold anything (proc(5)).
+  const char *rest = strrchr(text, ')');
+  unsigned number = 0;
+  if (!rest || sscanf(rest + 1, " %*c %*d %*d %*d %u", &number) != 1 || number == 0) return 0;
+  return device == makedev(number >> 8 & 0xFFF, (number & 0xFF) | (number >> 12 & 0xFFF00));
+}
+
 int cl_device_holder(const char *path, char *text, size_t size) {
   struct stat status;
   if (stat(path, &status) != 0 || !S_ISCHR(status.st_mode)) return 0;
@@ -33,7 +50,7 @@ int cl_device_holder(const char *path, char *text, size_t size) {
   int found = 0;
   for (struct dirent *entry; !found && (entry = readdir(processes));) {
     if (!isdigit((unsigned char)entry->d_name[0]) || atoi(entry->d_name) == getpid()) continue;
-    if (!has_open(entry->d_name, status.st_rdev)) continue;
+    if (!has_open(entry->d_name, status.st_rdev) && !is_terminal_of(entry->d_name, status.st_rdev)) continue;
     char command[64] = "a program", command_path[300];
     snprintf(command_path, sizeof command_path, "/proc/%s/comm", entry->d_name);
     FILE *file = fopen(command_path, "re");

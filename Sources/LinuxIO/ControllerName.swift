@@ -40,24 +40,17 @@ public struct ControllerName: Equatable, Sendable, CustomStringConvertible {
   /// Whether an entry hangs from the controller itself, not from a chip on its bus or a multiplexer behind it.
   private func isOwner(of name: String, in folder: String) -> Bool {
     let device = "\(folder)/\(name)/device"
-    if let node = Self.resolve("\(device)/of_node")?.split(separator: "/").last,
+    if let node = SystemFolder.resolve("\(device)/of_node")?.split(separator: "/").last,
       controllers.contains(String(node))
     {
       return true
     }
-    guard let path = Self.resolve(device) else { return false }
+    guard let path = SystemFolder.resolve(device) else { return false }
     var components = path.split(separator: "/")
     // A bus leads to its adapter, ".../fe804000.i2c/i2c-1".
     if components.last.map(String.init) == name { components.removeLast() }
     guard let last = components.last else { return false }
     // A terminal leads to its controller, or, since Linux 6.5, to the port in it: ".../fe215040.serial:0/fe215040.serial:0.0".
     return controllers.contains { last == $0 || last.hasPrefix($0 + ":") }
-  }
-
-  /// A path without symbolic links; `nil` where it leads nowhere.
-  private static func resolve(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }
