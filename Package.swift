@@ -105,7 +105,7 @@ let package = Package(
       name: "sensorcal",
       dependencies: [
         "Sensing", "SensorDrivers", "Configuration", "Calibration", "Geomagnetism",
-        "GeomagnetismHighResolution",
+        "GeomagnetismHighResolution", "GNSS", "DeviceIO",
         "LinuxIO", "Quantities", "Console",
       ],
       swiftSettings: swiftSettings),

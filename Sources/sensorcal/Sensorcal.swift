@@ -1,7 +1,7 @@
 import Console
 import Glibc
 
-/// Magnetometers at a desk: what Earth's field is, and how a sensor is calibrated to it. One folder for each subcommand.
+/// Sensors at a desk: which there are, what they say, what Earth's field is, and how they are calibrated to it. One folder for each subcommand.
 @main
 struct Sensorcal {
   static let version = "0.1.0"
@@ -17,6 +17,8 @@ struct Sensorcal {
       case .fit: status = FitCommand(try FitOptions(Array(words.dropFirst())), output).run()
       case .calibrate:
         status = CalibrateCommand(try CalibrateOptions(Array(words.dropFirst())), output).run()
+      case .detect: status = DetectCommand(try DetectOptions(Array(words.dropFirst())), output).run()
+      case .monitor: status = MonitorCommand(try MonitorOptions(Array(words.dropFirst())), output).run()
       case .record: status = RecordCommand(try RecordOptions(Array(words.dropFirst())), output).run()
       case .verify: status = VerifyCommand(try VerifyOptions(Array(words.dropFirst())), output).run()
       case .report: status = ReportCommand(try ReportOptions(Array(words.dropFirst())), output).run()

@@ -16,7 +16,7 @@ struct RecordCommand {
   /// Returns the exit status.
   func run() -> Int32 {
     do throws(SampleError) {
-      let run = try open()
+      let run = try StationRun(configurationPath: options.configurationPath, replayPath: options.replayPath)
       guard let file = options.outputPath else {
         output.write(header(run.configuration))
         // Who reads along wants to see it come.
@@ -52,28 +52,6 @@ struct RecordCommand {
     } catch {
       output.complain(error.description)
       return 1
-    }
-  }
-
-  private func open() throws(SampleError) -> StationRun {
-    // Named so, the file is found as whereami finds it.
-    if let path = options.configurationPath { setenv("TRUENORTH_CONFIG", path, 1) }
-    if let path = options.replayPath {
-      let configuration = options.configurationPath == nil ? nil : try Self.configuration().configuration
-      return try StationRun(replaying: path, configuration: configuration, speed: .maximum)
-    }
-    let (configuration, file) = try Self.configuration()
-    return try StationRun(configuration, from: file)
-  }
-
-  private static func configuration() throws(SampleError) -> (
-    configuration: StationConfiguration, file: String
-  ) {
-    do throws(ConfigurationError) {
-      return try StationConfiguration.loadNamingFile()
-    } catch {
-      if case .notFound(let searched) = error { throw .sensing(.noConfiguration(searched: searched)) }
-      throw .sensing(.configuration(error))
     }
   }
 

@@ -48,10 +48,12 @@ struct StationRun {
     var board: [BoardSample] = []
     /// The inertial sensor's as the driver gave them, along its own axes.
     var inertial: [(sample: InertialSample, time: Timestamp)] = []
+    /// The magnetometer's as the driver gave them, along its own axes, saturated ones too.
+    var magnetometer: [(sample: MagnetometerSample, time: Timestamp)] = []
     /// Samples of the magnetometer at the end of its range since the start; they are not in `board`.
     var saturatedCount = 0
 
-    var isEmpty: Bool { board.isEmpty && inertial.isEmpty }
+    var isEmpty: Bool { board.isEmpty && inertial.isEmpty && magnetometer.isEmpty }
   }
 
   /// What the threads of the station share.
@@ -137,6 +139,7 @@ struct StationRun {
         switch event {
         case .magnetometer(let sample, let time):
           state.joiner.add(sample, at: time) { ready.append($0) }
+          state.ready.magnetometer.append((sample, time))
           state.ready.saturatedCount = state.joiner.saturatedCount
         case .inertial(let sample, let time):
           state.joiner.add(sample, at: time) { ready.append($0) }
@@ -157,6 +160,7 @@ struct StationRun {
         defer {
           state.ready.board.removeAll(keepingCapacity: true)
           state.ready.inertial.removeAll(keepingCapacity: true)
+          state.ready.magnetometer.removeAll(keepingCapacity: true)
           state.health = [:]
         }
         return (state.ready, state.health.sorted { $0.key < $1.key }.map(\.value), state.hasEnded)
