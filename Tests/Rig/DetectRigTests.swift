@@ -45,11 +45,12 @@ struct DetectRigTests {
     #expect(!run.configuration.contains("magnetometer: {"))
   }
 
-  /// Each in turn with an accelerometer, which takes minutes: `TRUENORTH_RIG_EVERY_CHIP=1 swift test --filter everyChip`.
+  /// Each in turn with an accelerometer, which takes minutes: `TRUENORTH_RIG_EVERY_CHIP=1 swift test --filter everyChip`. In place of 1
+  /// it may name boards of `DetectedModel.swift`, with spaces between them.
   @Test(
     .enabled(
       if: ProcessInfo.processInfo.environment["TRUENORTH_RIG_EVERY_CHIP"] != nil,
-      "takes minutes; TRUENORTH_RIG_EVERY_CHIP=1 runs it"), arguments: DetectedModel.all)
+      "takes minutes; TRUENORTH_RIG_EVERY_CHIP=1 runs it"), arguments: DetectedModel.chosen)
   func everyChipIsNamedAndRuns(model: DetectedModel) async throws {
     let run = try await DetectRun(model.board, whereami: model.driver == nil ? nil : 4)
     #expect(run.chips.contains { $0.contains(model.name) }, "\(model.board): \(run.chips)")

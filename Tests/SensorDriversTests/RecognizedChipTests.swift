@@ -18,6 +18,10 @@ import Testing
     "write 0A read 48\nwrite 0B read 34\nwrite 0C read 33", "write 0F read 00"
   )
 
+  /// A measurement of 16 bits from power-down, up to the last byte, ST2.
+  private static let once =
+    "write 0A read 00\nwrite 0A 11\nwait 10ms\nwrite 02 read 01 10 00 20 00 30 00"
+
   static let buses: [Bus] = [
     Bus(
       name: "LSM303DLHC",
@@ -64,13 +68,13 @@ import Testing
     Bus(
       name: "MPU-9250 whose bypass is closed", answers: [0x68: "write 75 read 71"],
       chips: ["an MPU-9250 at 68: magnetometer MPU-9250 0C, inertialUnit MPU-9250 68"]),
-    // The control register of the AK8963 keeps bit 4.
+    // ST2 of the AK8963 has a bit for 16 bits.
     Bus(
       name: "MPU-9250 whose bypass is open",
       answers: [
         0x69: "write 75 read 71",
         0x0C:
-          "write 00 read 48\nwrite 01 read 9A\nwrite 0A read 00\nwrite 0A 10\nwrite 0A read 10\nwrite 0A 00",
+          "write 00 read 48\nwrite 01 read 9A\n\(once) 10\nwrite 0A 00",
       ],
       chips: ["MPU-9250 at 0C 69: magnetometer MPU-9250 0C, inertialUnit MPU-9250 69"]),
     Bus(
@@ -82,8 +86,13 @@ import Testing
       chips: ["an ICM-20948 at 69: magnetometer ICM-20948 69, inertialUnit ICM-20948 69"]),
     Bus(
       name: "AK8975",
-      answers: [0x0C: "write 00 read 48\nwrite 01 read 9A\nwrite 0A read 00\nwrite 0A 10\nwrite 0A read 00"],
+      answers: [0x0C: "write 00 read 48\nwrite 01 read 9A\n\(once) 00\nwrite 0A 00"],
       chips: ["an AK8975 at 0C: magnetometer AK8975 0C"]),
+    // A program lets it measure 100 times a second, which the AK8975 cannot.
+    Bus(
+      name: "AK8963 that measures",
+      answers: [0x0D: "write 00 read 48\nwrite 01 read 9A\nwrite 0A read 16"],
+      chips: ["an AK8963 at 0D: magnetometer AK8963 0D"]),
     // A program uses it: its mode is left alone.
     Bus(
       name: "AK8963 or AK8975 that measures once",
