@@ -72,6 +72,9 @@ extension RecognizedChip {
         "its accelerometer does not answer at 0x18 or 0x19, and without it the BMI088 is not driven"
     case .tlv493d:
       chip.remark = "one of its counts is 98 µT, more than Earth's field: it is no compass"
+    case .lis3dhFamily where address == 0x19:
+      chip.remark =
+        "if it is in an LSM303AGR whose magnetometer is not seen here, name it LSM303AGR: its axes are others"
     case .qmc5883l:
       chip.remark = "boards with it are sold under the name HMC5883L"
     case .qmc5883p:
