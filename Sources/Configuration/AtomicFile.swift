@@ -5,6 +5,7 @@ enum AtomicFile {
   /// A file beside the old one is written, brought to the disk, and takes its name. Of a symbolic link, the file that it leads
   /// to is replaced. Folders have to be there.
   static func write(_ bytes: [UInt8], to path: String) throws(ConfigurationError) {
+    try check(path)
     let target = resolved(path)
     let (folder, name) = parts(target)
     let temporary = "\(folder)/.\(name).\(getpid()).tmp"
@@ -34,6 +35,13 @@ enum AtomicFile {
       fsync(directory)
       close(directory)
     }
+  }
+
+  /// Throws where something is at `path` that a file must not take the place of: a device, a pipe, a folder.
+  static func check(_ path: String) throws(ConfigurationError) {
+    var old = stat()
+    guard stat(path, &old) == 0, old.st_mode & S_IFMT != S_IFREG else { return }
+    throw .unwritable(file: path, reason: "it is no regular file; name one")
   }
 
   private static func fill(

@@ -35,7 +35,7 @@ extension ConfigurationError: CustomStringConvertible {
     case .missing(let file, let keyPath, let expected):
       "\(file): \(keyPath) is missing; expected \(expected)."
     case .invalid(let file, let keyPath, let expected, let found):
-      "\(file): \(keyPath) is \(found); expected \(expected)."
+      "\(file): \(keyPath) is \(Self.short(found)); expected \(expected)."
     case .refused(let file, let keyPath, let reason):
       "\(file): \(keyPath): \(reason)."
     case .unwritable(let file, let reason):
@@ -43,5 +43,10 @@ extension ConfigurationError: CustomStringConvertible {
     case .kept(let file, let reason):
       "\(file): is kept: \(reason)."
     }
+  }
+
+  /// A whole matrix would hide the sentence around it.
+  private static func short(_ text: String) -> String {
+    text.utf8.count <= 200 ? text : "\(text.prefix(80))…"
   }
 }

@@ -4,6 +4,8 @@ import Glibc
 public final class Output {
   /// Whether nobody reads any more.
   public private(set) var isClosed = false
+  /// Why what was written is lost, as on a full disk; `nil` where it is not, or where nobody reads any more.
+  public private(set) var failure: String?
   private var waiting: [UInt8] = []
   private let program: String
 
@@ -36,6 +38,8 @@ public final class Output {
   /// Writes what waits.
   public func flush() {
     let isWritten = waiting.withUnsafeBytes { Self.write($0, to: STDOUT_FILENO) }
+    // EIO is a terminal that went away.
+    if !isWritten, !isClosed, errno != EPIPE, errno != EIO { failure = String(cString: strerror(errno)) }
     waiting.removeAll(keepingCapacity: true)
     if !isWritten { isClosed = true }
   }

@@ -25,6 +25,10 @@ struct Sensorcal {
       case nil: throw try detour(words)
       }
       output.flush()
+      if let failure = output.failure {
+        output.complain("The standard output could not be written to its end: \(failure).")
+        exit(1)
+      }
       exit(status)
     } catch {
       switch error {

@@ -20,7 +20,8 @@ struct Run: Sendable {
     try await self.init(arguments, input: input)
   }
 
-  init(_ arguments: [String], input: String = "") async throws {
+  /// - Parameter outputPath: where the standard output goes in place of `output`.
+  init(_ arguments: [String], input: String = "", outputPath: String? = nil) async throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()
@@ -35,7 +36,8 @@ struct Run: Sendable {
     try Data(input.utf8).write(to: files[0])
     for file in files.dropFirst() { try Data().write(to: file) }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardOutput = try FileHandle(
+      forWritingTo: outputPath.map { URL(fileURLWithPath: $0) } ?? files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }

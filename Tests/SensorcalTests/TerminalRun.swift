@@ -14,9 +14,11 @@ final class TerminalRun: Sendable {
   ///   - environment: beside what the tests run in; TERM and LC_ALL are set.
   ///   - answer: typed when a question is on the screen.
   ///   - interruptAt: text on the screen upon which Ctrl-C's signal comes.
+  ///   - hangUpAt: text on the screen upon which the terminal goes away. The program learns it by what it writes, and by more
+  ///     than one signal.
   init(
     _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
-    answer: String? = nil, interruptAt: String? = nil
+    answer: String? = nil, interruptAt: String? = nil, hangUpAt: String? = nil
   ) async throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -42,7 +44,9 @@ final class TerminalRun: Sendable {
       Thread.detachNewThread {
         continuation.resume(
           returning: Self.read(
-            masterEnd, process, TerminalEmulator(columns: columns, rows: rows), answer, interruptAt))
+            masterEnd, process, TerminalEmulator(columns: columns, rows: rows), answer,
+            interruptAt ?? hangUpAt,
+            hangsUp: hangUpAt != nil))
       }
     }
     process.waitUntilExit()
@@ -50,12 +54,13 @@ final class TerminalRun: Sendable {
     (terminal, reads) = (screen, sizes)
     isRestored = Self.modes(slave) == before
     close(slave)
-    close(master)
+    if hangUpAt == nil { close(master) }
   }
 
   /// Until the process ended and nothing is left.
   private static func read(
-    _ master: Int32, _ process: Process, _ empty: TerminalEmulator, _ answer: String?, _ interruptAt: String?
+    _ master: Int32, _ process: Process, _ empty: TerminalEmulator, _ answer: String?, _ interruptAt: String?,
+    hangsUp: Bool
   ) -> (TerminalEmulator, [Int]) {
     var (screen, sizes, pending) = (empty, [Int](), [UInt8]())
     var (isAnswered, isInterrupted) = (answer == nil, interruptAt == nil)
@@ -87,7 +92,17 @@ final class TerminalRun: Sendable {
       }
       if !isInterrupted, let interruptAt, text.contains(interruptAt) {
         isInterrupted = true
-        process.interrupt()
+        guard hangsUp else {
+          process.interrupt()
+          continue
+        }
+        close(master)
+        // A kernel tells the leader of the session and the group in the foreground, which may be one.
+        for _ in 0..<60 where process.isRunning {
+          kill(process.processIdentifier, SIGHUP)
+          usleep(5000)
+        }
+        return (screen, sizes)
       }
     }
   }

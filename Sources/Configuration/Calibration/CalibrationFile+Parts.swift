@@ -4,6 +4,7 @@ extension CalibrationFile {
   public mutating func keepOtherParts(ofFileAt path: String) {
     let previous: CalibrationFile
     do throws(ConfigurationError) {
+      try AtomicFile.check(path)
       previous = try CalibrationFile(path: path, for: sensor)
     } catch {
       return

@@ -17,6 +17,8 @@ extension CalibrationFile {
     guard magnetometer != nil || accelerometer != nil || gyroscopeBias != nil else {
       throw .unwritable(file: path, reason: "there is no calibration to write")
     }
+    // Before it is read: a pipe would be waited for.
+    try AtomicFile.check(path)
     if replacement == .ifNoWorse, let reason = try reasonToKeep(path) {
       throw .kept(file: path, reason: reason)
     }

@@ -20,6 +20,7 @@ struct CalibrationEnd {
         show(outcome, result, isQuestion: true)
         output.write("  Replace it? [y/N] ")
         output.flush()
+        run.letSignalsThrough()
         if Self.isYes(readLine()) { result = target.write(file, to: path, replacing: .always) }
       }
     }

@@ -43,7 +43,6 @@ final class CalibrationRun {
 
   func go(_ run: StationRun) -> CalibrationRun {
     var isInterrupted = false
-    let signals = painter == nil ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
     let failure = run.go(
       signals: signals,
       while: {
@@ -66,15 +65,25 @@ final class CalibrationRun {
     } else {
       end = isInterrupted || output.isClosed ? .interrupted : .recordingEnded
     }
-    // Whoever is asked something may answer with Ctrl-C.
-    var waited = sigset_t()
-    sigemptyset(&waited)
-    for signal in signals { sigaddset(&waited, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &waited, nil)
     return self
   }
 
   private(set) var end = End.interrupted
+
+  private var signals: [Int32] {
+    painter == nil ? [SIGINT, SIGTERM, SIGHUP] : [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+  }
+
+  /// Signals do again what they do to a process: whoever is asked something may answer with Ctrl-C. Until then they wait, so
+  /// that a second Ctrl-C, or a terminal that goes away, takes nothing of what is still to be written.
+  func letSignalsThrough() {
+    var waited = sigset_t()
+    sigemptyset(&waited)
+    for signal in signals { sigaddset(&waited, signal) }
+    var none = timespec()
+    while sigtimedwait(&waited, nil, &none) > 0 {}
+    pthread_sigmask(SIG_UNBLOCK, &waited, nil)
+  }
 
   /// About once in a second of samples.
   private func report() {

@@ -22,7 +22,7 @@ struct RecordCommand {
         // Who reads along wants to see it come.
         let isLive = options.replayPath == nil
         return end(
-          go(run) { line in
+          go(run, while: { !output.isClosed }) { line in
             output.write(line)
             if isLive { output.flush() }
           })
@@ -33,7 +33,8 @@ struct RecordCommand {
         return 1
       }
       var isBegun = false
-      let count = go(run) { line in
+      // A full disk takes no more, however long one turns the board.
+      let count = go(run, while: { ferror(stream) == 0 }) { line in
         if !isBegun {
           isBegun = true
           // A device or a pipe has no length, and needs none.
@@ -56,10 +57,10 @@ struct RecordCommand {
   }
 
   /// Writes lines as they come. Returns how many.
-  private func go(_ run: StationRun, write: (String) -> Void) -> Int {
+  private func go(_ run: StationRun, while isWanted: () -> Bool, write: (String) -> Void) -> Int {
     var count = 0
     let failure = run.go(
-      seconds: options.seconds, while: { !output.isClosed }, onTrouble: { output.complain($0) },
+      seconds: options.seconds, while: isWanted, onTrouble: { output.complain($0) },
       handler: { sample in
         count += 1
         write(Self.line(sample))
@@ -70,6 +71,7 @@ struct RecordCommand {
 
   private func end(_ count: Int) -> Int32 {
     output.flush()
+    guard output.failure == nil else { return 1 }
     guard count > 0 else {
       output.complain("No sample came.")
       return 1
