@@ -20,6 +20,10 @@ struct StationRun {
     } catch {
       throw .sensing(error)
     }
+    let wired = self.configuration
+    guard configuration != nil || wired.magnetometer != nil || wired.inertialSensor != nil else {
+      throw .noRecording(file: path, sensor: sensor)
+    }
     try sensor.check(self.configuration)
   }
 
@@ -94,7 +98,7 @@ struct StationRun {
   ///   - onHealth: gets the latest of each source that has changed.
   ///   - handler: gets what came together.
   func go(
-    seconds: Double? = nil, signals: [Int32] = [SIGINT, SIGTERM], while isWanted: () -> Bool,
+    seconds: Double? = nil, signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], while isWanted: () -> Bool,
     onSignal: (Int32) -> Void, onHealth: (SourceHealth) -> Void, handler: (Samples) -> Void
   ) -> String? {
     let state = SharedState(State(joiner: SampleJoiner(configuration), ready: Samples()))
