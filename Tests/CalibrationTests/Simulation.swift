@@ -32,6 +32,8 @@ struct Simulation {
   var rateNoise = 0.002
   var rateBias = SIMD3<Double>(0.008, -0.005, 0.009)
   var motion = Motion.tumble
+  /// How far a hand swings the board to each side, in step with the turns of an eight, m.
+  var reach = 0.0
   /// How it lies in the hand or on the floor: from its own axes to those that the motion turns.
   var held: Rows = bodyAttitude(0, 0, 0)
   /// 12 s at 50 Hz.
@@ -68,6 +70,16 @@ struct Simulation {
     }
   }
 
+  /// What holds the board, east, north and up, m/s².
+  private func force(at t: Double, phase: Double) -> SIMD3<Double> {
+    let rate = 12 * Double.pi / (Double(count) * step)
+    let angle = 12 * Double.pi * t + phase
+    let (across, along) = (
+      -reach * rate * rate * sin(angle), -4 / 3 * reach * rate * rate * sin(2 * angle + 0.4)
+    )
+    return SIMD3(0.8 * across, 0.6 * across, 9.80665 + along)
+  }
+
   func samples() -> [CalibrationSample] {
     var generator = Generator(seed: seed)
     let phase = (0..<4).map { _ in Double.random(in: 0..<2 * .pi, using: &generator) }
@@ -76,7 +88,7 @@ struct Simulation {
       let now = times(attitude(at: t, phase: phase), held)
       let next = times(attitude(at: t + 1 / Double(count - 1), phase: phase), held)
       let raw = times(softIron, times(transposed(now), field)) + hardIron + noise * generator.normals()
-      let up = times(transposed(now), SIMD3(0, 0, 9.80665)) + forceNoise * generator.normals()
+      let up = times(transposed(now), force(at: t, phase: phase[0])) + forceNoise * generator.normals()
       // The turn from one attitude to the next is that of its quaternion, far below a half turn.
       let change = times(transposed(now), next)
       let sine = SIMD3(change[2].y - change[1].z, change[0].z - change[2].x, change[1].x - change[0].y) / 2

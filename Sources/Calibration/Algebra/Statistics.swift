@@ -22,6 +22,26 @@ enum Statistics {
     (median(vectors.map(\.length)) ?? 0) / 1.177_410_022_515_474_7
   }
 
+  /// The part of a variance that values have in common with their neighbors: the mean product of those within six. What
+  /// independent values could show by chance is taken off.
+  static func sharedVariance(_ values: [Double]) -> Double {
+    let (reach, chances) = (6, 2.0)
+    let greatest = 4 * sigma(values)
+    guard values.count >= 5 * reach, greatest > 0 else { return 0 }
+    let cut = values.map { min(max($0, -greatest), greatest) }
+    var (shared, count, total) = (0.0, 0.0, 0.0)
+    for start in stride(from: 0, through: cut.count - reach, by: reach) {
+      let block = cut[start..<start + reach]
+      let (sum, squares) = block.reduce((0.0, 0.0)) { ($0.0 + $1, $0.1 + $1 * $1) }
+      shared += sum * sum - squares
+      total += squares
+      count += Double(reach)
+    }
+    let pairs = count * Double(reach - 1)
+    let chance = chances * (2 / pairs).squareRoot() * total / count
+    return max(shared / pairs - chance, 0)
+  }
+
   /// By how much the variance of a mean is larger than that of independent values, from the correlation of each value with the
   /// next: (1 + ρ) / (1 − ρ), at least 1. The values are in sigmas; beyond four they are cut.
   static func correlationFactor(_ values: [Double]) -> Double {

@@ -14,9 +14,7 @@ struct Attitudes: Sendable {
 
   init(_ residuals: FieldResiduals, _ segments: MotionSegments, weights: [Double]) {
     let ups = segments.up.filter { $0 != .zero }
-    var cells = Set<Int>()
-    for (unit, weight) in zip(residuals.unit, weights) where weight > 0.25 { cells.insert(Self.cell(unit)) }
-    coverage = Double(cells.count) / 100
+    coverage = Double(Self.cellCount(residuals, weights: weights)) / 100
     let sum = ups.reduce(SIMD3<Double>.zero, +)
     guard sum.length > 1e-6 else {
       (up, tiltSpread, circleDegrees) = (nil, 0, nil)
@@ -38,6 +36,13 @@ struct Attitudes: Sendable {
       sectors.insert(Self.sector(atan2(unit.dot(second), unit.dot(first)), of: 36))
     }
     circleDegrees = 10 * Double(sectors.count)
+  }
+
+  /// How many of 100 cells of equal area the field pointed into.
+  static func cellCount(_ residuals: FieldResiduals, weights: [Double]) -> Int {
+    var cells = Set<Int>()
+    for (unit, weight) in zip(residuals.unit, weights) where weight > 0.25 { cells.insert(cell(unit)) }
+    return cells.count
   }
 
   private static func cell(_ unit: SIMD3<Double>) -> Int {

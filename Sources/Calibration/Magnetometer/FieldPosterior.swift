@@ -15,8 +15,10 @@ struct FieldPosterior: Sendable {
   func sampleCost(_ residuals: FieldResiduals, _ weights: SampleWeights) -> Double {
     var sum = 0.0
     let scale = 1 / (weights.noise.length * weights.noise.length)
+    // Where no strength is known, that of a model from other samples may be another: noise is the chip's, in its own unit.
+    let unit = residuals.model.strength / priors.strength
     for index in residuals.length.indices {
-      let (length, off) = (residuals.length[index], residuals.direction[index])
+      let (length, off) = (residuals.length[index], residuals.direction[index] * unit)
       sum += weights.samples[index] * (length * length * scale + off.dot(off) / weights.variance[index])
     }
     for number in residuals.dip.indices {
@@ -107,13 +109,14 @@ struct FieldPosterior: Sendable {
       guard total > 0 else { continue }
       for column in 0..<size { mean[column] /= total }
       if range.count > 1 {
-        let (first, second) = Self.across(axis)
         for (offset, index) in range.enumerated() {
           let weight = weights.samples[index] / weights.variance[index]
-          for side in [first, second] {
+          let (first, second) = Self.across(residuals.normal(index))
+          for across in [first, second] {
+            let side = residuals.gauge(across, index, segments)
             for column in 0..<size { row[column] = side.dot(columns[offset * size + column] - mean[column]) }
             equations.add(
-              row, count: size, residual: side.dot(residuals.direction[index]), weight: weight)
+              row, count: size, residual: across.dot(residuals.direction[index]), weight: weight)
           }
         }
       }

@@ -3,11 +3,14 @@ import Quantities
 /// What a model leaves of the samples, in three parts that do not count anything twice:
 ///
 /// - the length of each, `(|m| − 1) / |Wᵀ u|` in the unit of the raw samples (Sampson's distance);
-/// - its direction, carried by the gyroscope, about the mean of its stretch;
+/// - its direction, carried by the gyroscope, about the mean of its stretch, as raw samples show it and relative to the field: noise is
+///   the chip's, whatever a model makes of it. In the model's own axes, one that shrank an axis of which the motion tells nothing
+///   would seem to fit better by the noise it took away;
 /// - the angle of that mean to gravity, against the dip.
 struct FieldResiduals: Sendable {
   let model: FieldModel
   let matrix: Matrix3
+  private let inverse: Matrix3
   private(set) var length: [Double]
   /// Unit vectors u, in the axes of the sample.
   private(set) var unit: [SIMD3<Double>]
@@ -23,6 +26,7 @@ struct FieldResiduals: Sendable {
   init(_ model: FieldModel, _ segments: MotionSegments) {
     self.model = model
     matrix = model.matrix
+    inverse = matrix.inverse ?? .identity
     let count = segments.count
     length = [Double](repeating: 0, count: count)
     slope = length
@@ -44,6 +48,14 @@ struct FieldResiduals: Sendable {
     }
   }
 
+  /// The unit vector, in the axes of the raw samples, along which the length of a sample changes.
+  func normal(_ index: Int) -> SIMD3<Double> { matrix.applyTransposed(unit[index]) / slope[index] }
+
+  /// The vector whose product with a carried field is the product of `across` with what the raw sample is relative to the field.
+  func gauge(_ across: SIMD3<Double>, _ index: Int, _ segments: MotionSegments) -> SIMD3<Double> {
+    segments.carry[index].apply(inverse.applyTransposed(across)) / model.strength
+  }
+
   /// Takes the means of the stretches by the given weights of the samples, and what is left about them.
   mutating func average(_ segments: MotionSegments, _ gravity: CarriedGravity, weights: [Double]) {
     for (number, range) in segments.bounds.enumerated() {
@@ -54,10 +66,14 @@ struct FieldResiduals: Sendable {
       }
       mean[number] = total > 0 ? sum / total : carried[range.lowerBound]
       dip[number] = gravity.up[number].dot(mean[number]) - model.upwardShare
-      let axis = mean[number] / (mean[number].length + 1e-12)
       for index in range {
-        let off = carried[index] - mean[number]
-        direction[index] = range.count == 1 ? .zero : off - axis * off.dot(axis)
+        guard range.count > 1 else {
+          direction[index] = .zero
+          continue
+        }
+        let off = inverse.apply(segments.carry[index].applyTransposed(carried[index] - mean[number]))
+        let normal = normal(index)
+        direction[index] = (off - normal * off.dot(normal)) / model.strength
       }
     }
   }

@@ -30,13 +30,16 @@ struct PosteriorSearch: Sendable {
   private static let tries = 6
   /// Relative to the field.
   private static let greatestNoise = 0.15
+  /// A hand that comes back to an attitude swings as it did before. Over how many hundredths of the sphere it swings alike.
+  private static let cellsOfSway = 5.0
 
   func begin(from start: FieldModel) -> Climb {
     var residuals = FieldResiduals(start, posterior.segments)
-    var weights = SampleWeights(posterior.segments, noise: noise(residuals))
+    var weights = SampleWeights(
+      posterior.segments, noise: noise(residuals, [Double](repeating: 1, count: posterior.segments.count)))
     weights.noise.direction = weights.noise.length / posterior.priors.strength
     climb(&residuals, &weights, scale: Self.scales[0])
-    weights.noise = noise(residuals)
+    weights.noise = noise(residuals, weights.samples)
     return Climb(residuals: residuals, weights: weights, search: self)
   }
 
@@ -44,7 +47,7 @@ struct PosteriorSearch: Sendable {
     var (residuals, weights) = (begun.residuals, begun.weights)
     for scale in Self.scales.dropFirst() {
       climb(&residuals, &weights, scale: scale)
-      weights.noise = noise(residuals)
+      weights.noise = noise(residuals, weights.samples)
     }
     weigh(&residuals, &weights, scale: Self.scales[Self.scales.count - 1])
     let cost = finalCost(residuals)
@@ -100,7 +103,7 @@ struct PosteriorSearch: Sendable {
   }
 
   /// By the samples themselves, within what chips and places can be.
-  private func noise(_ residuals: FieldResiduals) -> FieldNoise {
+  private func noise(_ residuals: FieldResiduals, _ weights: [Double]) -> FieldNoise {
     let strength = posterior.priors.strength
     let length = Statistics.sigma(residuals.length)
     var across: [SIMD3<Double>] = []
@@ -109,7 +112,18 @@ struct PosteriorSearch: Sendable {
     return FieldNoise(
       length: min(max(length, FieldNoise.floor * strength), Self.greatestNoise * strength),
       direction: min(max(direction, FieldNoise.floor), Self.greatestNoise),
-      gravityFactor: gravityFactor(residuals))
+      gravityFactor: gravityFactor(residuals), sway: sway(residuals, weights))
+  }
+
+  /// By what the length of the specific force shows of it, or the dips if they show more.
+  private func sway(_ residuals: FieldResiduals, _ weights: [Double]) -> Double {
+    let segments = posterior.segments
+    guard segments.hasForce, !segments.hasRate else { return 0 }
+    let level = max(1 - residuals.model.upwardShare * residuals.model.upwardShare, 0.05)
+    let shared = max(
+      Statistics.sharedVariance(segments.stretched), Statistics.sharedVariance(residuals.dip) / level)
+    let attitudes = Double(Attitudes.cellCount(residuals, weights: weights)) / Self.cellsOfSway
+    return shared * max(Double(residuals.dip.count) / max(attitudes, 1), 1)
   }
 
   /// Many dips, of single samples, tell how they are distributed; a few, of stretches, whether they are worse than assumed.
@@ -125,7 +139,7 @@ struct PosteriorSearch: Sendable {
       return max(1, sum / Double(2 * ratios.count))
     }
     let sigma = max(Statistics.sigma(ratios), 0.3)
-    return min(sigma * sigma * Statistics.correlationFactor(ratios.map { $0 / sigma }), 1e4)
+    return min(sigma * sigma, 1e4)
   }
 
   private func finalCost(_ residuals: FieldResiduals) -> Double {

@@ -49,7 +49,7 @@ struct SampleWeights: Sendable {
       dips[number] = gravity.up[number] == .zero ? 0 : 1
       let sigma = gravity.sigma[number]
       dipVariance[number] =
-        sigma * sigma * level * noise.gravityFactor
+        (sigma * sigma * noise.gravityFactor + noise.sway) * level
         + noise.direction * noise.direction / Double(range.count)
     }
   }

@@ -7,6 +7,8 @@ struct MotionSegments: Sendable {
   private(set) var field: [SIMD3<Double>] = []
   /// The direction of the specific force; zero where there is none.
   private(set) var up: [SIMD3<Double>] = []
+  /// How much longer the specific force of each sample is than it mostly is, relative; zero where there is none.
+  private(set) var stretched: [Double] = []
   /// Seconds since the first sample; empty without times. Sessions are a minute apart, whatever their clocks say, so that
   /// nothing joins them.
   private(set) var seconds: [Double] = []
@@ -53,6 +55,9 @@ struct MotionSegments: Sendable {
       return length > 1e-9 ? force / length : .zero
     }
     hasForce = up.contains { $0 != .zero }
+    let forces = samples.map { $0.specificForce?.metersPerSecondSquared.length ?? 0 }
+    let usual = Statistics.median(forces.filter { $0 > 1e-9 }) ?? 1
+    stretched = forces.map { $0 > 1e-9 ? min($0 / usual, 2) - 1 : 0 }
     for (session, bias) in zip(sessions, biases) {
       rate += session.map { $0.angularRate.map { $0.radiansPerSecond - bias } ?? .zero }
     }
