@@ -18,7 +18,10 @@ public struct Geodesic: Equatable, Sendable {
   public init(from start: GeodeticPosition, to end: GeodeticPosition) {
     let way = tn_geodesic_solve_inverse(
       start.latitudeDegrees, start.longitudeDegrees, end.latitudeDegrees, end.longitudeDegrees)
-    meters = way.meters
+    // Where a processor joins multiplication and addition, the sum for one point is a tenth of a nanometer.
+    let isOnePoint =
+      start.latitudeDegrees == end.latitudeDegrees && start.longitudeDegrees == end.longitudeDegrees
+    meters = isOnePoint ? 0 : way.meters
     initialAzimuth = Heading(degrees: way.initial_azimuth)
     finalAzimuth = Heading(degrees: way.final_azimuth)
   }

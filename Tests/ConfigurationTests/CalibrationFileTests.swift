@@ -18,7 +18,7 @@ import Testing
     {
       schemaVersion: 2, // with a comment
       sensor: { chip: "LIS3MDL", bus: "/dev/i2c-1", address: 0x1E, serial: "A7" },
-      made: "2026-11-30T12:00:00Z",
+      made: "2026-11-30T12:00:00.121013968Z",
       place: { latitudeDegrees: 47.4, longitudeDegrees: 8.5, heightMeters: 450, fieldMicrotesla: 48.2, dipDegrees: 63.5 },
       model: "twelve parameters",
       magnetometer: {
@@ -39,7 +39,7 @@ import Testing
     let file = try CalibrationFile(path: path)
     #expect(
       file.sensor == SensorIdentity(chip: "LIS3MDL", bus: "/dev/i2c-1", address: 0x1E, serial: "A7"))
-    #expect(file.made == "2026-11-30T12:00:00Z" && file.model == "twelve parameters")
+    #expect(file.made == "2026-11-30T12:00:00.121013968Z" && file.model == "twelve parameters")
     #expect(file.place?.latitudeDegrees == 47.4 && file.place?.dipDegrees == 63.5)
     #expect(file.place?.fieldMicrotesla == 48.2 && file.place?.heightMeters == 450)
     #expect(file.magnetometer?.hardIron.microtesla == SIMD3(-12.5, 3, 28))

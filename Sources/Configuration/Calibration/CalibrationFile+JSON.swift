@@ -1,5 +1,4 @@
 import Calibration
-import FoundationEssentials
 import Quantities
 
 extension CalibrationFile {
@@ -100,7 +99,7 @@ extension CalibrationFile {
   private static func readDate(_ reader: ObjectReader) throws(ConfigurationError) -> String? {
     let expected = "a date such as \"2026-11-30T12:00:00Z\""
     guard let text = try reader.string("made", expected: expected) else { return nil }
-    do { _ = try Date(text, strategy: .iso8601) } catch { throw reader.invalid("made", expected: expected) }
+    guard UTCTime(iso8601: text) != nil else { throw reader.invalid("made", expected: expected) }
     return text
   }
 

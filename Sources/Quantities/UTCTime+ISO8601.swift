@@ -1,5 +1,3 @@
-import Quantities
-
 extension UTCTime {
   /// ISO 8601 in UTC with milliseconds, or with as many decimals as a finer time needs: six or nine.
   public var iso8601: String {
