@@ -13,7 +13,8 @@ import DeviceIO
 ///     try driver.identify()
 ///     #expect(chip.difference == nil)
 ///
-/// One line is one transaction or one wait, in order. Bytes are hexadecimal; a wait is a number with `us`, `ms` or
+/// One line is one transaction or one wait, in order. A line that begins with `once` is a transaction that must not be
+/// repeated. Bytes are hexadecimal; a wait is a number with `us`, `ms` or
 /// `s`; `#` begins a comment. The first line that differs is kept as `difference`, and the driver gets an error for
 /// it.
 public final class Transcript {
@@ -51,10 +52,10 @@ public final class Transcript {
   }
 
   /// What the chip answers to a transaction; `nil` where it does not acknowledge.
-  func answer(writing: [UInt8], readCount: Int) throws(TranscriptMismatch) -> [UInt8]? {
-    let done = TranscriptStep.describeTransfer(writing: writing, readCount: readCount)
+  func answer(writing: [UInt8], readCount: Int, once: Bool) throws(TranscriptMismatch) -> [UInt8]? {
+    let done = (once ? "once " : "") + TranscriptStep.describeTransfer(writing: writing, readCount: readCount)
     guard case .transfer(let written, let read, let isAcknowledged) = try next(insteadOf: done),
-      written == writing, !isAcknowledged || read.count == readCount
+      steps[position].isOnce == once, written == writing, !isAcknowledged || read.count == readCount
     else { throw mismatch(done) }
     position += 1
     return isAcknowledged ? read : nil
@@ -101,9 +102,21 @@ public struct TranscriptDevice: I2CDevice, ~Copyable {
   public mutating func transfer(
     writing: UnsafeRawBufferPointer, reading: UnsafeMutableRawBufferPointer
   ) throws(DeviceError) {
+    try transfer(writing: writing, reading: reading, once: false)
+  }
+
+  public mutating func transferOnce(
+    writing: UnsafeRawBufferPointer, reading: UnsafeMutableRawBufferPointer
+  ) throws(DeviceError) {
+    try transfer(writing: writing, reading: reading, once: true)
+  }
+
+  private func transfer(
+    writing: UnsafeRawBufferPointer, reading: UnsafeMutableRawBufferPointer, once: Bool
+  ) throws(DeviceError) {
     let answer: [UInt8]?
     do throws(TranscriptMismatch) {
-      answer = try transcript.answer(writing: Array(writing), readCount: reading.count)
+      answer = try transcript.answer(writing: Array(writing), readCount: reading.count, once: once)
     } catch {
       throw DeviceError(device: name, operation: "follow the transcript", reason: .invalid(error.sentence))
     }

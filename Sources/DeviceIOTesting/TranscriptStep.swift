@@ -8,14 +8,19 @@ struct TranscriptStep {
   let kind: Kind
   /// The line without its comment.
   let text: String
+  /// Whether the transaction must not be repeated.
+  let isOnce: Bool
 
   struct Unreadable: Error { var line: String }
 
   /// Reads a line, `nil` where there is nothing but blanks and a comment.
   init?(_ line: Substring) throws(Unreadable) {
-    let words = line.prefix { $0 != "#" }.split(separator: " ")
-    guard let first = words.first else { return nil }
+    var words = line.prefix { $0 != "#" }.split(separator: " ")
+    guard !words.isEmpty else { return nil }
     text = words.joined(separator: " ")
+    isOnce = words[0] == "once"
+    if isOnce { words.removeFirst() }
+    guard let first = words.first else { throw Unreadable(line: text) }
     let isWait = first == "wait" && words.count == 2
     guard let kind = isWait ? Self.wait(words[1]) : Self.transfer(words) else {
       throw Unreadable(line: text)

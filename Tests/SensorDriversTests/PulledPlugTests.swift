@@ -22,6 +22,12 @@ import Testing
       }
     }
 
+    mutating func transferOnce(
+      writing: UnsafeRawBufferPointer, reading: UnsafeMutableRawBufferPointer
+    ) throws(DeviceError) {
+      if transcript.difference != nil { try chip.transferOnce(writing: writing, reading: reading) }
+    }
+
     mutating func wait(_ duration: Duration) {
       if transcript.difference != nil { chip.wait(duration) }
     }

@@ -70,6 +70,23 @@ import Testing
     #expect(chip.difference == nil)
   }
 
+  /// What must not be repeated has to be sent so, and only that.
+  @Test func tellsWhatIsSentOnce() throws {
+    let pulse = Transcript("once write 1B 08")
+    var device = pulse.device()
+    try device.writeRegisterOnce(0x1B, 0x08)
+    #expect(pulse.difference == nil)
+
+    for (script, isOnce) in [("once write 1B 08", false), ("write 1B 08", true)] {
+      let other = Transcript(script)
+      device = other.device()
+      #expect(throws: DeviceError.self) {
+        if isOnce { try device.writeRegisterOnce(0x1B, 0x08) } else { try device.writeRegister(0x1B, 0x08) }
+      }
+      #expect(other.difference != nil)
+    }
+  }
+
   @Test(arguments: [
     "wrte 20", "write 2", "write 1FF", "wait 10", "wait 10min", "nack 20", "read", "write 20 nack 30",
   ])

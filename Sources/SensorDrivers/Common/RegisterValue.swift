@@ -34,6 +34,13 @@ extension I2CDevice where Self: ~Copyable {
     try writeRegister(register.rawValue, value.rawValue)
   }
 
+  /// Writes a register by its name with a value by its name, once whatever happens on the wires.
+  mutating func writeRegisterOnce(
+    _ register: some RawRepresentable<UInt8>, _ value: some RawRepresentable<UInt8>
+  ) throws(DeviceError) {
+    try writeRegisterOnce(register.rawValue, value.rawValue)
+  }
+
   /// Writes registers one by one, in this order.
   mutating func write(_ registers: [RegisterValue]) throws(DeviceError) {
     for register in registers { try writeRegister(register.address, register.value) }

@@ -73,7 +73,7 @@ public struct IST8310<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   }
 
   private mutating func begin() throws(DeviceError) {
-    try device.writeRegister(Register.control1, Control1.measureOnce)
+    try device.writeRegisterOnce(Register.control1, Control1.measureOnce)
     shot.noteBegun()
   }
 

@@ -58,7 +58,7 @@ public struct MMC3416<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
     try device.writeRegister(Register.control1, Control1.softReset)
     device.wait(.milliseconds(10))
     try device.writeRegister(Register.control1, configuration.bandwidth)
-    try device.writeRegister(Register.control0, Control0.refill)
+    try device.writeRegisterOnce(Register.control0, Control0.refill)
     device.wait(.milliseconds(50))
     bridge = BridgeOffset()
     try magnetizeAndBegin(.set)
@@ -94,7 +94,7 @@ public struct MMC3416<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
 
   private mutating func continueAfter(isOffsetKnown: Bool) throws(DeviceError) {
     if !isOffsetKnown || samplesOfPolarity + 1 >= Self.samplesPerPolarity {
-      try device.writeRegister(Register.control0, Control0.refill)
+      try device.writeRegisterOnce(Register.control0, Control0.refill)
       phase = .refilling(pollsLeft: Self.refill.polls)
       return
     }
@@ -115,14 +115,14 @@ public struct MMC3416<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   }
 
   private mutating func magnetizeAndBegin(_ next: BridgeOffset.Polarity) throws(DeviceError) {
-    try device.writeRegister(Register.control0, next == .set ? Control0.set : Control0.reset)
+    try device.writeRegisterOnce(Register.control0, next == .set ? Control0.set : Control0.reset)
     device.wait(.milliseconds(1))
     try begin()
     (polarity, phase, samplesOfPolarity) = (next, .measuring, 0)
   }
 
   private mutating func begin() throws(DeviceError) {
-    try device.writeRegister(Register.control0, Control0.measure)
+    try device.writeRegisterOnce(Register.control0, Control0.measure)
     shot.noteBegun()
   }
 

@@ -81,9 +81,9 @@ public struct MMC5603NJ<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable 
 
   /// Magnetizes the sensor and begins a measurement.
   private mutating func begin(after next: BridgeOffset.Polarity) throws(DeviceError) {
-    try device.writeRegister(Register.control0, next == .set ? Control0.set : Control0.reset)
+    try device.writeRegisterOnce(Register.control0, next == .set ? Control0.set : Control0.reset)
     device.wait(.milliseconds(1))
-    try device.writeRegister(Register.control0, Control0.measureField)
+    try device.writeRegisterOnce(Register.control0, Control0.measureField)
     polarity = next
     shot.noteBegun()
   }

@@ -81,11 +81,11 @@ public struct MMC5983MA<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable 
   /// Magnetizes the sensor and begins a measurement.
   private mutating func begin(after next: BridgeOffset.Polarity) throws(DeviceError) {
     if configuration.usesDataReadyPin { try device.writeRegister(Register.status, Status.fieldDone) }
-    try device.writeRegister(Register.control0, next == .set ? Control0.set : Control0.reset)
+    try device.writeRegisterOnce(Register.control0, next == .set ? Control0.set : Control0.reset)
     device.wait(.microseconds(500))
     let command: Control0 =
       configuration.usesDataReadyPin ? [.measureField, .interruptWhenDone] : .measureField
-    try device.writeRegister(Register.control0, command)
+    try device.writeRegisterOnce(Register.control0, command)
     polarity = next
     shot.noteBegun()
   }

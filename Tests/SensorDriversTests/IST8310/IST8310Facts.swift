@@ -27,20 +27,21 @@ extension ChipFacts {
       write 41 read 24
       write 42 read C0
       write 0B read 0C
-      write 0A 01       # measure once
+      once write 0A 01       # measure once
       """,
     idle: "write 02 read 00",
     samples: [
       PlayedSample(
-        script: "write 02 read 01\nwrite 03 read 8C 00 B0 FF 2C 01\nwrite 0A 01", field: [42, 24, 90]),
+        script: "write 02 read 01\nwrite 03 read 8C 00 B0 FF 2C 01\nonce write 0A 01", field: [42, 24, 90]),
       PlayedSample(
-        script: "write 02 read 01\nwrite 03 read 2B EB D5 14 73 DF\nwrite 0A 01",
+        script: "write 02 read 01\nwrite 03 read 2B EB D5 14 73 DF\nonce write 0A 01",
         field: [-1599.9, -1599.9, -2499.9]),
       PlayedSample(
-        script: "write 02 read 03\nwrite 03 read D6 14 FF FF 00 00\nwrite 0A 01", field: [1600.2, 0.3, 0],
+        script: "write 02 read 03\nwrite 03 read D6 14 FF FF 00 00\nonce write 0A 01",
+        field: [1600.2, 0.3, 0],
         isSaturated: true, samplesWereSkipped: true),
       PlayedSample(
-        script: "write 02 read 01\nwrite 03 read 00 00 00 00 8E 20\nwrite 0A 01", field: [0, 0, 2500.2],
+        script: "write 02 read 01\nwrite 03 read 00 00 00 00 8E 20\nonce write 0A 01", field: [0, 0, 2500.2],
         isSaturated: true),
     ],
     loss: Loss(script: "write 41 read 00"))

@@ -17,7 +17,7 @@ import Testing
     write 41 read 24
     write 42 read C0
     write 0B read 0C
-    write 0A 01
+    once write 0A 01
     """
 
   /// hw-F21: the identity was overwritten; no known chip has this one, and a reset brings it back.
@@ -52,7 +52,7 @@ import Testing
   /// points north.
   @Test func hasRightHandedAxes() throws {
     let chip = Transcript(
-      "\(Self.configured)\nwrite 02 read 01\nwrite 03 read 00 00 46 00 74 FF\nwrite 0A 01")
+      "\(Self.configured)\nwrite 02 read 01\nwrite 03 read 00 00 46 00 74 FF\nonce write 0A 01")
     var driver = IST8310(chip.device())
     try driver.configure()
     let field = try #require(try driver.read()).field.microtesla
@@ -72,7 +72,7 @@ import Testing
       \(Self.configured)
       write 02 read 01
       write 03 read 0A 00 00 00 00 00
-      write 0A 01
+      once write 0A 01
       """)
     var driver = IST8310(chip.device())
     try driver.configure()
@@ -90,7 +90,7 @@ import Testing
       \(Self.configured)
       write 02 read 01
       write 03 read 0A 00 00 00 00 00
-      write 0A 01
+      once write 0A 01
       write 02 read 01
       write 03 read 14 00 00 00 00 00
       """)

@@ -11,11 +11,11 @@ import Testing
     write 08 80
     wait 10ms
     write 08 00
-    write 07 80
+    once write 07 80
     wait 50ms
-    write 07 20
+    once write 07 20
     wait 1ms
-    write 07 01
+    once write 07 01
     """
   /// 512 counts are 25 µT, on an offset of 100 counts.
   static let afterSet = "write 06 read 01\nwrite 00 read 64 82 64 82 64 82"
@@ -24,19 +24,19 @@ import Testing
   /// Refilling takes 50 ms, and longer where the charge pump still runs.
   private func turn(_ pulse: String) -> String {
     """
-    write 07 80
+    once write 07 80
     \("wait 2ms".times(25))
     write 06 read 02
     wait 2ms
     write 06 read 00
-    write 07 \(pulse)
+    once write 07 \(pulse)
     wait 1ms
-    write 07 01
+    once write 07 01
     """
   }
 
   @Test func turnsTheSensorAfterAWhile() throws {
-    let again = "write 07 01"
+    let again = "once write 07 01"
     let chip = Transcript(
       """
       \(Self.configured)
@@ -66,7 +66,7 @@ import Testing
       \(Self.afterSet)
       \(turn("40"))
       \(Self.afterReset)
-      write 07 01
+      once write 07 01
       \(Self.afterReset)
       """)
     var driver = MMC3416(chip.device(), .init(SensorSettings(rateHertz: 10)))

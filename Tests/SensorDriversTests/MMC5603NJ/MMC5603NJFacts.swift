@@ -11,29 +11,29 @@ extension ChipFacts {
       write 1C 80       # soft reset
       wait 20ms
       write 1C 00       # 6.6 ms a measurement
-      write 1B 08       # SET
+      once write 1B 08  # SET
       wait 1ms
-      write 1B 01       # measure
+      once write 1B 01  # measure
       """,
     // The measurement after SET: 16412, -4349 and 41001 counts.
     dropped: [
-      "write 18 read 40\nwrite 00 read 84 01 7E F0 8A 02 C0 30 90\nwrite 1B 10\nwait 1ms\nwrite 1B 01"
+      "write 18 read 40\nwrite 00 read 84 01 7E F0 8A 02 C0 30 90\nonce write 1B 10\nwait 1ms\nonce write 1B 01"
     ],
     idle: "write 18 read 10",
     samples: [
       // Half the difference to -16412, 4349 and -41001.
       PlayedSample(
         script:
-          "write 18 read 40\nwrite 00 read 7B FE 81 0F 75 FD 40 D0 70\nwrite 1B 08\nwait 1ms\nwrite 1B 01",
+          "write 18 read 40\nwrite 00 read 7B FE 81 0F 75 FD 40 D0 70\nonce write 1B 08\nwait 1ms\nonce write 1B 01",
         field: [100.1709, 26.5442, 250.2502]),
       // To 524286 on each axis.
       PlayedSample(
         script:
-          "write 18 read 50\nwrite 00 read FF FF FF FF FF FF E0 E0 E0\nwrite 1B 08\nwait 1ms\nwrite 1B 01",
+          "write 18 read 50\nwrite 00 read FF FF FF FF FF FF E0 E0 E0\nonce write 1B 08\nwait 1ms\nonce write 1B 01",
         field: [-1549.9084, 1613.266, -1474.8688]),
       PlayedSample(
         script:
-          "write 18 read 40\nwrite 00 read 00 00 00 00 00 00 00 00 00\nwrite 1B 08\nwait 1ms\nwrite 1B 01",
+          "write 18 read 40\nwrite 00 read 00 00 00 00 00 00 00 00 00\nonce write 1B 08\nwait 1ms\nonce write 1B 01",
         field: [3200, -3200, 3200], isSaturated: true),
     ],
     loss: Loss(idlePolls: 255, script: "write 18 read 00"))

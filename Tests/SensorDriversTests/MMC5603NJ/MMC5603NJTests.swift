@@ -7,8 +7,8 @@ import Testing
 /// Registers as in the MMC5603NJ datasheet: 00 to 08 the axes, 18 status (bit 6 done), 1B control 0 (bit 0 measure, bit 3
 /// SET, bit 4 RESET), 1C control 1 (bandwidth), 39 identity.
 @Suite struct MMC5603NJTests {
-  static let set = "write 1B 08\nwait 1ms\nwrite 1B 01"
-  static let reset = "write 1B 10\nwait 1ms\nwrite 1B 01"
+  static let set = "once write 1B 08\nwait 1ms\nonce write 1B 01"
+  static let reset = "once write 1B 10\nwait 1ms\nonce write 1B 01"
 
   /// 0.2 G are 3277 counts, on an offset of 3000 counts on every axis.
   @Test func cancelsTheOffsetOfTheBridge() throws {

@@ -11,28 +11,34 @@ extension ChipFacts {
       write 0A 80       # soft reset
       wait 15ms
       write 0A 00       # 8 ms a measurement
-      write 09 08       # SET
+      once write 09 08       # SET
       wait 500us
-      write 09 01       # measure
+      once write 09 01       # measure
       """,
     // The measurement after SET: 4103, -1086 and 10249 counts.
-    dropped: ["write 08 read 01\nwrite 00 read 84 01 7E F0 8A 02 E4\nwrite 09 10\nwait 500us\nwrite 09 01"],
+    dropped: [
+      "write 08 read 01\nwrite 00 read 84 01 7E F0 8A 02 E4\nonce write 09 10\nwait 500us\nonce write 09 01"
+    ],
     idle: "write 08 read 00",
     samples: [
       // Half the difference to -4103, 1086 and -10249.
       PlayedSample(
-        script: "write 08 read 01\nwrite 00 read 7B FE 81 0F 75 FD 6C\nwrite 09 08\nwait 500us\nwrite 09 01",
+        script:
+          "write 08 read 01\nwrite 00 read 7B FE 81 0F 75 FD 6C\nonce write 09 08\nwait 500us\nonce write 09 01",
         field: [25.0427, 6.6284, 62.5549]),
       // To 131070 on each axis.
       PlayedSample(
-        script: "write 08 read 11\nwrite 00 read FF FF FF FF FF FF A8\nwrite 09 08\nwait 500us\nwrite 09 01",
+        script:
+          "write 08 read 11\nwrite 00 read FF FF FF FF FF FF A8\nonce write 09 08\nwait 500us\nonce write 09 01",
         field: [-387.4725, 403.3081, -368.7164]),
       // hw-F18: the ends are 8 G.
       PlayedSample(
-        script: "write 08 read 01\nwrite 00 read 00 00 00 00 00 00 00\nwrite 09 08\nwait 500us\nwrite 09 01",
+        script:
+          "write 08 read 01\nwrite 00 read 00 00 00 00 00 00 00\nonce write 09 08\nwait 500us\nonce write 09 01",
         field: [800, -800, 800], isSaturated: true),
       PlayedSample(
-        script: "write 08 read 01\nwrite 00 read FF FF FF FF FF FF FC\nwrite 09 08\nwait 500us\nwrite 09 01",
+        script:
+          "write 08 read 01\nwrite 00 read FF FF FF FF FF FF FC\nonce write 09 08\nwait 500us\nonce write 09 01",
         field: [-799.9939, 799.9939, -799.9939], isSaturated: true),
     ],
     loss: Loss(idlePolls: 255, script: "write 08 read 00"))

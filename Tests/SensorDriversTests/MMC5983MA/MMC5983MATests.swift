@@ -7,8 +7,8 @@ import Testing
 /// Registers as in the MMC5983MA datasheet: 00 to 06 the axes, 08 status (bit 0 done), 09 control 0 (bit 0 measure, bit 2
 /// interrupt, bit 3 SET, bit 4 RESET), 0A control 1 (bandwidth), 2F identity.
 @Suite struct MMC5983MATests {
-  static let set = "write 09 08\nwait 500us\nwrite 09 01"
-  static let reset = "write 09 10\nwait 500us\nwrite 09 01"
+  static let set = "once write 09 08\nwait 500us\nonce write 09 01"
+  static let reset = "once write 09 10\nwait 500us\nonce write 09 01"
   static let configured = "write 0A 80\nwait 15ms\nwrite 0A 00\n\(set)"
 
   /// 0.1, -0.2 and 0.4 G, which are 1638, -3277 and 6554 counts, on an offset of 5000, -5000 and 1000.
@@ -73,14 +73,14 @@ import Testing
       wait 15ms
       write 0A 00
       write 08 01
-      write 09 08
+      once write 09 08
       wait 500us
-      write 09 05
+      once write 09 05
       \(Self.afterSet)
       write 08 01
-      write 09 10
+      once write 09 10
       wait 500us
-      write 09 05
+      once write 09 05
       """)
     var driver = MMC5983MA(chip.device(), .init(settings))
     #expect(driver.configurationSummary == "117.6 Hz, ±800.0 µT")
