@@ -7,7 +7,7 @@ extension AK8963 where Device: ~Copyable {
 
     /// The rate nearest to the one asked for, not below.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz100)
+      rate = .smallest(notBelow: settings.rateHertz)
     }
 
     public var description: String { "\(rate.quantity) Hz, ±4912.0 µT" }

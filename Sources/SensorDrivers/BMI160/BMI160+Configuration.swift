@@ -20,11 +20,9 @@ extension BMI160 where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz1600)
-      accelerationRange = .smallest(
-        notBelow: settings.accelerationRangeStandardGravities, orElse: .gravities16)
-      angularRateRange = .smallest(
-        notBelow: settings.angularRateRangeDegreesPerSecond, orElse: .degrees2000)
+      rate = .smallest(notBelow: settings.rateHertz)
+      accelerationRange = .smallest(notBelow: settings.accelerationRangeStandardGravities)
+      angularRateRange = .smallest(notBelow: settings.angularRateRangeDegreesPerSecond)
       usesDataReadyPin = settings.usesDataReadyPin
     }
 

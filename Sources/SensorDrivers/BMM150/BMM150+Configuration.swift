@@ -15,7 +15,7 @@ extension BMM150 where Device: ~Copyable {
 
     /// The rate nearest to the one asked for, not below; the best quality that the rate allows.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz30)
+      rate = .smallest(notBelow: settings.rateHertz)
       quality = rate.quantity <= 20 ? .highAccuracy : .enhanced
       usesDataReadyPin = settings.usesDataReadyPin
     }

@@ -12,7 +12,7 @@ extension BMM350 where Device: ~Copyable {
 
     /// The rate nearest to the one asked for, not below.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz400)
+      rate = .smallest(notBelow: settings.rateHertz)
       usesDataReadyPin = settings.usesDataReadyPin
     }
 

@@ -13,10 +13,8 @@ extension BNO055InertialUnit where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below.
     public init(_ settings: SensorSettings) {
-      accelerationRange = .smallest(
-        notBelow: settings.accelerationRangeStandardGravities, orElse: .gravities16)
-      angularRateRange = .smallest(
-        notBelow: settings.angularRateRangeDegreesPerSecond, orElse: .degrees2000)
+      accelerationRange = .smallest(notBelow: settings.accelerationRangeStandardGravities)
+      angularRateRange = .smallest(notBelow: settings.angularRateRangeDegreesPerSecond)
     }
 
     public var description: String {

@@ -33,10 +33,17 @@ protocol PhysicalSetting: CaseIterable {
 }
 
 extension PhysicalSetting {
-  /// The smallest setting that is not below `wanted`; `largest` where there is none, or where `wanted` is no number.
-  static func smallest(notBelow wanted: Double, orElse largest: Self) -> Self {
-    allCases.reduce(largest) { best, candidate in
-      candidate.quantity >= wanted && candidate.quantity < best.quantity ? candidate : best
+  /// The smallest setting that is not below `wanted`; the largest where there is none, or where `wanted` is no number.
+  static func smallest(notBelow wanted: Double) -> Self {
+    guard var best = allCases.first else { preconditionFailure("a setting without a case") }
+    for candidate in allCases {
+      let isEnough = candidate.quantity >= wanted
+      if best.quantity >= wanted
+        ? isEnough && candidate.quantity < best.quantity : candidate.quantity > best.quantity
+      {
+        best = candidate
+      }
     }
+    return best
   }
 }

@@ -19,10 +19,11 @@ extension HMC5883L where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below, with the most averaging that the rate leaves time for.
     public init(_ settings: SensorSettings, model: Model = .hmc5883l) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: model == .hmc5983 ? .hertz220 : .hertz75)
-      averaging = rate == .hertz220 ? .samples1 : .samples8
+      let rate = Rate.smallest(notBelow: settings.rateHertz)
+      self.rate = rate == .hertz220 && model != .hmc5983 ? .hertz75 : rate
+      averaging = self.rate == .hertz220 ? .samples1 : .samples8
       measuresTemperature = model == .hmc5983
-      range = .smallest(notBelow: settings.fieldRangeMicrotesla, orElse: .gauss8_1)
+      range = .smallest(notBelow: settings.fieldRangeMicrotesla)
     }
 
     public var description: String { "\(rate.quantity) Hz, ±\(range.quantity) µT" }

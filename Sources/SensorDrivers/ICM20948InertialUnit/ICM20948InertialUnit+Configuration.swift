@@ -27,10 +27,8 @@ extension ICM20948InertialUnit where Device: ~Copyable {
         wanted >= 1125 || wanted.isNaN ? 0 : wanted <= 1125.0 / 256 ? 255 : UInt8(1125 / wanted) - 1
       self.init(
         rateDivider: divider,
-        accelerationRange: .smallest(
-          notBelow: settings.accelerationRangeStandardGravities, orElse: .gravities16),
-        angularRateRange: .smallest(
-          notBelow: settings.angularRateRangeDegreesPerSecond, orElse: .degrees2000))
+        accelerationRange: .smallest(notBelow: settings.accelerationRangeStandardGravities),
+        angularRateRange: .smallest(notBelow: settings.angularRateRangeDegreesPerSecond))
     }
 
     public var rateHertz: Double { 1125 / (1 + Double(rateDivider)) }

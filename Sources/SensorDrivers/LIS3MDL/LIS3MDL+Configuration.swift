@@ -14,13 +14,14 @@ extension LIS3MDL where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below; the best quality that the rate allows.
     public init(_ settings: SensorSettings) {
-      range = .smallest(notBelow: settings.fieldRangeMicrotesla, orElse: .gauss16)
+      range = .smallest(notBelow: settings.fieldRangeMicrotesla)
       operatingMode = .ultraHigh
       if settings.rateHertz > Rate.hertz80.quantity {
         rate = .fast
-        operatingMode = .smallest(notBelow: settings.rateHertz, orElse: .low)
+        operatingMode = .smallest(notBelow: settings.rateHertz)
       } else {
-        rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz80)
+        let slow = Rate.smallest(notBelow: settings.rateHertz)
+        rate = slow == .fast ? .hertz80 : slow
       }
     }
 

@@ -60,8 +60,8 @@ extension LSM303Accelerometer where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz1344)
-      range = .smallest(notBelow: settings.accelerationRangeStandardGravities, orElse: .gravities16)
+      rate = .smallest(notBelow: settings.rateHertz)
+      range = .smallest(notBelow: settings.accelerationRangeStandardGravities)
       usesDataReadyPin = settings.usesDataReadyPin
     }
 

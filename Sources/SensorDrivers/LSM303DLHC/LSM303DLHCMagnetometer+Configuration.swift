@@ -11,8 +11,8 @@ extension LSM303DLHCMagnetometer where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz220)
-      range = .smallest(notBelow: settings.fieldRangeMicrotesla, orElse: .gauss8_1)
+      rate = .smallest(notBelow: settings.rateHertz)
+      range = .smallest(notBelow: settings.fieldRangeMicrotesla)
     }
 
     public var description: String { "\(rate.quantity) Hz, ±\(range.quantity) µT" }

@@ -13,8 +13,8 @@ extension MLX90393 where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below; the finest gain.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz50)
-      resolution = .smallest(notBelow: settings.fieldRangeMicrotesla, orElse: .quarter)
+      rate = .smallest(notBelow: settings.rateHertz)
+      resolution = .smallest(notBelow: settings.fieldRangeMicrotesla)
       gain = .factor1
     }
 

@@ -14,8 +14,8 @@ extension MMA8451 where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz800)
-      range = .smallest(notBelow: settings.accelerationRangeStandardGravities, orElse: .gravities8)
+      rate = .smallest(notBelow: settings.rateHertz)
+      range = .smallest(notBelow: settings.accelerationRangeStandardGravities)
       usesDataReadyPin = settings.usesDataReadyPin
     }
 

@@ -14,7 +14,7 @@ extension MMC3416 where Device: ~Copyable {
     /// The rate asked for, with the longest measurement that it leaves time for.
     public init(_ settings: SensorSettings) {
       self.init(
-        rateHertz: settings.rateHertz, bandwidth: .smallest(notBelow: settings.rateHertz, orElse: .hertz240))
+        rateHertz: settings.rateHertz, bandwidth: .smallest(notBelow: settings.rateHertz))
     }
 
     var pace: SingleShot { SingleShot(wanted: rateHertz, fastest: bandwidth.quantity) }

@@ -15,7 +15,7 @@ extension MMC5603NJ where Device: ~Copyable {
     public init(_ settings: SensorSettings) {
       self.init(
         rateHertz: settings.rateHertz,
-        bandwidth: .smallest(notBelow: settings.rateHertz, orElse: .milliseconds1_2))
+        bandwidth: .smallest(notBelow: settings.rateHertz))
     }
 
     var pace: SingleShot { SingleShot(wanted: rateHertz, fastest: bandwidth.quantity) }

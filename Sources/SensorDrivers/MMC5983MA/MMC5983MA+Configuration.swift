@@ -18,7 +18,7 @@ extension MMC5983MA where Device: ~Copyable {
     public init(_ settings: SensorSettings) {
       self.init(
         rateHertz: settings.rateHertz,
-        bandwidth: .smallest(notBelow: settings.rateHertz, orElse: .hertz800),
+        bandwidth: .smallest(notBelow: settings.rateHertz),
         usesDataReadyPin: settings.usesDataReadyPin)
     }
 

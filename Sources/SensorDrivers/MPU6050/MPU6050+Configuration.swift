@@ -27,10 +27,8 @@ extension MPU6050 where Device: ~Copyable {
         wanted >= 1000 || wanted.isNaN ? 0 : wanted <= 1000.0 / 256 ? 255 : UInt8(1000 / wanted) - 1
       self.init(
         rateDivider: divider,
-        accelerationRange: .smallest(
-          notBelow: settings.accelerationRangeStandardGravities, orElse: .gravities16),
-        angularRateRange: .smallest(
-          notBelow: settings.angularRateRangeDegreesPerSecond, orElse: .degrees2000))
+        accelerationRange: .smallest(notBelow: settings.accelerationRangeStandardGravities),
+        angularRateRange: .smallest(notBelow: settings.angularRateRangeDegreesPerSecond))
     }
 
     public var rateHertz: Double { 1000 / (1 + Double(rateDivider)) }

@@ -19,9 +19,9 @@ extension QMC5883L where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below, with the most averaging.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz200)
+      rate = .smallest(notBelow: settings.rateHertz)
       averaging = .samples512
-      range = .smallest(notBelow: settings.fieldRangeMicrotesla, orElse: .gauss8)
+      range = .smallest(notBelow: settings.fieldRangeMicrotesla)
       usesDataReadyPin = settings.usesDataReadyPin
     }
 

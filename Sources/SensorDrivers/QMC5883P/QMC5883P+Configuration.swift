@@ -11,8 +11,8 @@ extension QMC5883P where Device: ~Copyable {
 
     /// The settings nearest to those asked for, not below.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz200)
-      range = .smallest(notBelow: settings.fieldRangeMicrotesla, orElse: .gauss30)
+      rate = .smallest(notBelow: settings.rateHertz)
+      range = .smallest(notBelow: settings.fieldRangeMicrotesla)
     }
 
     public var description: String { "\(rate.quantity) Hz, ±\(range.quantity) µT" }

@@ -12,7 +12,7 @@ extension RM3100 where Device: ~Copyable {
 
     /// The rate nearest to the one asked for, not below; the best resolution that the rate allows.
     public init(_ settings: SensorSettings) {
-      rate = .smallest(notBelow: settings.rateHertz, orElse: .hertz150)
+      rate = .smallest(notBelow: settings.rateHertz)
       cycleCount = rate == .hertz150 ? .cycles100 : .cycles200
     }
 
