@@ -1,3 +1,4 @@
+import Calibration
 import Compass
 import Configuration
 import GNSS
@@ -36,5 +37,16 @@ extension StationConfiguration {
     if let accelerometerCalibration { pipeline.accelerometerCalibration = accelerometerCalibration }
     if let calibration { pipeline.calibration = calibration }
     return HeadingPipeline(configuration: pipeline)
+  }
+}
+
+extension Station {
+  /// Whether the magnetometer has a calibration, and one that leaves a good heading; true where nothing is known of one, as in
+  /// a simulation.
+  public var isCompassCalibrated: Bool {
+    guard let configuration, configuration.magnetometer != nil else { return true }
+    guard let calibration = configuration.calibration else { return false }
+    // One that does not state its error was made by somebody who had no doubts.
+    return calibration.headingErrorDegrees.map { $0 <= MagnetometerFit.greatestGoodError } ?? true
   }
 }

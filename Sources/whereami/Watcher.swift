@@ -27,6 +27,7 @@ final class Watcher: NSObject, CLLocationManagerDelegate {
     manager.delegate = self
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = kCLDistanceFilterNone
+    manager.pausesLocationUpdatesAutomatically = false
     manager.headingFilter = kCLHeadingFilterNone
   }
 

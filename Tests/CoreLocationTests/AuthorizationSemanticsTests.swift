@@ -93,8 +93,8 @@ import Testing
     #expect(older.statuses == [.authorizedWhenInUse])
   }
 
-  @Test("33: full accuracy for a while, with a reason, is granted by a person") func temporary() async throws
-  {
+  @Test("33: full accuracy for a while, with a reason, is granted by a person")
+  func semantic33TemporaryFullAccuracy() async throws {
     let terms = Terms(
       access: .whenInUse, accuracy: .reduced, temporaryUsageDescriptions: ["Lanes": "To pick a lane."])
     let scene = Scene(policy: .init(defaultTerms: terms)) { _ in true }

@@ -8,7 +8,7 @@ import Testing
 /// What Apple documents of headings. The numbers are those of the list in `docs/core-location.md`.
 @MainActor @Suite struct HeadingSemanticsTests {
   @Test("14: the first at once, then by the filter from the last one told, 1 degree unless changed")
-  func filter() async {
+  func semantic14FilterFromTheLastTold() async {
     let scene = Scene()
     #expect(scene.manager.headingFilter == 1)
     scene.manager.startUpdatingHeading()
@@ -21,7 +21,7 @@ import Testing
     #expect(scene.manager.heading == scene.recorder.headings.last)
   }
 
-  @Test("14: a wider filter, and none at all") func otherFilters() async {
+  @Test("14: a wider filter, and none at all") func semantic14OtherFilters() async {
     let scene = Scene()
     scene.manager.headingFilter = 20
     scene.manager.startUpdatingHeading()
@@ -38,7 +38,7 @@ import Testing
     #expect(scene.recorder.headings.count == 6)
   }
 
-  @Test("14: the first event comes right after the start") func first() async {
+  @Test("14: the first event comes right after the start") func semantic14FirstAtOnce() async {
     let scene = Scene()
     scene.send(Sample.reading(123))
     scene.manager.startUpdatingHeading()
@@ -47,7 +47,7 @@ import Testing
     #expect(scene.recorder.headings.first?.timestamp == Date(timeIntervalSince1970: 1_741_064_767))
   }
 
-  @Test("14: of headings that came meanwhile the newest counts") func newest() async {
+  @Test("14: of headings that came meanwhile the newest counts") func semantic14NewestCounts() async {
     let scene = Scene()
     scene.manager.startUpdatingHeading()
     for degrees in [10.0, 20, 30] { scene.send(Sample.reading(degrees)) }
@@ -61,7 +61,7 @@ import Testing
       (CLDeviceOrientation.portrait, 40.0), (.landscapeLeft, 130), (.portraitUpsideDown, 220),
       (.landscapeRight, 310),
     ])
-  func orientation(orientation: CLDeviceOrientation, expected: Double) async {
+  func semantic15EdgeThatIsUp(orientation: CLDeviceOrientation, expected: Double) async {
     let scene = Scene()
     #expect(scene.manager.headingOrientation == .portrait)
     scene.manager.headingOrientation = orientation
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("15: unknown, face up and face down keep the edge; a change counts for later headings only")
-  func keptOrientation() async {
+  func semantic15KeptOrientation() async {
     let scene = Scene()
     scene.manager.startUpdatingHeading()
     scene.send(Sample.reading(40))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("15: on a device tilted about both axes the right edge is not a right angle from the top")
-  func tiltedOrientation() async throws {
+  func semantic15Tilted() async throws {
     // Facing north, nose up 30°, then rolled right 40°: by rotation matrices written out (Z-Y-X), the right edge is
     // (sin r sin p, cos r, sin r cos p) in north, east, down.
     let (pitch, roll) = (30 * Double.pi / 180, 40 * Double.pi / 180)
@@ -109,7 +109,24 @@ import Testing
     #expect(expected < 68 && expected > 66, "the case is worth testing")
   }
 
-  @Test("16: true north needs running location updates, of any manager, and a declination") func trueNorth()
+  @Test("15: a device held upright in landscape faces where its back looks") func semantic15Upright()
+    async throws
+  {
+    // The right edge straight up, the back to the west: body x is down the horizon to the south, y up, z to the west. As a
+    // quaternion: a turn that takes x to south, y to up, z to west; by its matrix, rows north, east, down.
+    // Columns (images of x, y, z): (-1, 0, 0), (0, 0, -1), (0, -1, 0). Its trace is -1: a half turn about (0, 1, -1)/sqrt 2.
+    let half = 0.5.squareRoot()
+    let attitude = try #require(Rotation<BodyAxes, NED>(quaternionW: 0, x: 0, y: half, z: -half))
+    let scene = Scene()
+    scene.manager.headingOrientation = .landscapeLeft
+    scene.manager.startUpdatingHeading()
+    scene.send(Sample.reading(180, attitude: attitude))
+    await scene.settle()
+    #expect(abs((scene.recorder.headings.first?.magneticHeading ?? -1) - 270) < 1e-9)
+  }
+
+  @Test("16: true north needs running location updates, of any manager, and a declination")
+  func semantic16TrueNorthNeedsLocation()
     async
   {
     let scene = Scene()
@@ -133,7 +150,7 @@ import Testing
     #expect(scene.recorder.headings.last?.trueHeading == -1, "updates stopped")
   }
 
-  @Test("16: a still device hears of it when true north becomes known") func becomesTrue() async {
+  @Test("16: a still device hears of it when true north becomes known") func semantic16BecomesTrue() async {
     let scene = Scene()
     scene.manager.startUpdatingHeading()
     scene.manager.startUpdatingLocation()
@@ -144,7 +161,7 @@ import Testing
     #expect(scene.recorder.headings.map(\.trueHeading) == [-1, 88])
   }
 
-  @Test("16: a program that may not know the place is not told the declination") func deniedTrueNorth() async
+  @Test("16: a program that may not know the place is not told the declination") func semantic16Denied() async
   {
     let scene = Scene(policy: .init(defaultTerms: .init(access: .deny)))
     scene.manager.startUpdatingLocation()
@@ -155,7 +172,7 @@ import Testing
     #expect(scene.recorder.headings.map(\.trueHeading) == [-1])
   }
 
-  @Test("17: an invalid heading has a negative accuracy") func invalid() async {
+  @Test("17: an invalid heading has a negative accuracy") func semantic17InvalidIsNegative() async {
     let scene = Scene()
     scene.manager.startUpdatingHeading()
     scene.send(Sample.reading(90, accuracy: -1, accuracy95: -1))
@@ -166,7 +183,7 @@ import Testing
     #expect(scene.recorder.headings.map(\.headingAccuracy68) == [-1, 3])
   }
 
-  @Test("19: without a magnetometer starting gives headingFailure") func noCompass() async {
+  @Test("19: without a magnetometer starting gives headingFailure") func semantic19NoMagnetometer() async {
     let scene = Scene(.init(hasReceiver: true, hasCompass: false, isSimulated: false))
     scene.manager.startUpdatingHeading()
     await scene.settle()
@@ -174,7 +191,8 @@ import Testing
     #expect(scene.recorder.headings.isEmpty)
   }
 
-  @Test("A lost magnetometer is a headingFailure, once, and its last heading counts no more") func lost()
+  @Test("A lost magnetometer is a headingFailure, once, and its last heading counts no more")
+  func semantic19Lost()
     async
   {
     let scene = Scene()
@@ -193,7 +211,9 @@ import Testing
     #expect(scene.recorder.errorCodes == [.headingFailure, .headingFailure])
   }
 
-  @Test("An invalid heading does not end what makes it invalid: that is told once") func outage() async {
+  @Test("An invalid heading does not end what makes it invalid: that is told once") func semantic19Outage()
+    async
+  {
     let scene = Scene()
     scene.manager.headingFilter = kCLHeadingFilterNone
     scene.manager.startUpdatingHeading()

@@ -3,6 +3,7 @@ import Compass
 import GNSS
 import Quantities
 import Sensing
+import Synchronization
 import Testing
 
 @testable import CoreLocation
@@ -14,32 +15,40 @@ import Testing
   let center: AuthorizationCenter
   let manager: CLLocationManager
   let recorder = Recorder()
+  let clock = PlayedClock()
+  let hints = Hints()
 
   init(
     _ capabilities: Station.Capabilities = .init(hasReceiver: true, hasCompass: true, isSimulated: true),
-    policy: ProgramAuthorization.Policy = .init(), patience: Mailbox.Patience = .init(),
+    policy: ProgramAuthorization.Policy = .init(),
     ask: @escaping AuthorizationCenter.Asker = { _ in nil }
   ) {
     let station = Station.simulated(capabilities)
-    let hub = StationHub(station)
+    let hub = StationHub(station) { [hints] in hints.add($0) }
     let center = AuthorizationCenter(
       ProgramAuthorization(program: "test", user: "somebody", policy: policy), ask: ask)
     self.station = station
     self.hub = hub
     self.center = center
-    manager = CLLocationManager(center: center, patience: patience, openHub: { hub })
+    manager = CLLocationManager(center: center, clock: clock, openHub: { hub })
     manager.delegate = recorder
   }
 
   /// Another manager of the same program and station.
   func anotherManager() -> CLLocationManager {
-    CLLocationManager(center: center, openHub: { [hub] in hub })
+    CLLocationManager(center: center, clock: clock, openHub: { [hub] in hub })
   }
 
   func send(_ fix: GNSSFix) { station.send(.fix(fix)) }
 
   func send(_ reading: HeadingReading, at date: UTCTime = Sample.date) {
     station.send(.heading(reading, at: date))
+  }
+
+  /// Lets time pass without an event.
+  func pass(_ duration: Duration) async {
+    clock.advance(by: duration)
+    await settle()
   }
 
   /// Lets the main queue make every call that waits by now.
@@ -57,6 +66,13 @@ import Testing
       do { try await Task.sleep(for: .milliseconds(1)) } catch { return }
     }
   }
+}
+
+/// What a person was told, from any thread.
+final class Hints: Sendable {
+  private let sentences = Mutex<[String]>([])
+  func add(_ sentence: String) { sentences.withLock { $0.append(sentence) } }
+  var all: [String] { sentences.withLock { $0 } }
 }
 
 /// Events made by hand.
@@ -77,10 +93,10 @@ enum Sample {
   /// The heading of a level board.
   static func reading(
     _ magnetic: Double, declination: Double? = nil, accuracy: Double = 4, accuracy95: Double = 8,
-    attitude: Rotation<BodyAxes, NED>? = nil
+    attitude: Rotation<BodyAxes, NED>? = nil, second: Double = 0
   ) -> HeadingReading {
     HeadingReading(
-      time: Timestamp(nanoseconds: 0), attitude: attitude ?? level(facing: magnetic),
+      time: Timestamp(nanoseconds: 0) + .seconds(second), attitude: attitude ?? level(facing: magnetic),
       magnetic: Heading(degrees: magnetic), declination: declination.map { Angle(degrees: $0) },
       accuracyDegrees: accuracy, accuracy95Degrees: accuracy95,
       field: MagneticField(microtesla: SIMD3(11, 22, 33)))

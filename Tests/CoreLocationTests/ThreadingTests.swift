@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("35: on another thread its run loop delivers, is woken at once, and runs as long as the service")
-  func secondaryThread() async {
+  func semantic35SecondaryThread() async {
     let hub = StationHub(.simulated())
     let sent = Mutex<Date?>(nil)
     let (isSameThread, delay, count, duration) = await onThread {
@@ -58,8 +58,8 @@ import Testing
     #expect(duration < 2, "nothing keeps the run loop after the stop")
   }
 
-  @Test("35: a manager made on the main queue is called on the main queue") @MainActor func mainQueue() async
-  {
+  @Test("35: a manager made on the main queue is called on the main queue") @MainActor
+  func semantic35MainQueue() async {
     let scene = Scene()
     var isMain = false
     scene.recorder.onCall = { isMain = scene.manager.mailbox.delivery.isHere }
@@ -72,6 +72,26 @@ import Testing
     }
     await scene.wait { !scene.recorder.batches.isEmpty }
     #expect(isMain)
+  }
+
+  @Test("33: the completion of a request for full accuracy runs where the delegate is called")
+  func semantic33CompletionOnTheManagersThread() async {
+    let isSameThread = await onThread {
+      let manager = Self.manager(of: StationHub(.simulated()))
+      let here = Thread.current
+      var isSameThread: Bool?
+      manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "Lanes") { error in
+        // Nobody asked: the program has full accuracy.
+        isSameThread = Thread.current === here && (error as? CLError)?.code == .promptDeclined
+      }
+      // Nothing else keeps the run loop.
+      let end = Date(timeIntervalSinceNow: 10)
+      while isSameThread == nil, Date() < end {
+        RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+      }
+      return isSameThread
+    }
+    #expect(isSameThread == true)
   }
 
   @Test("The delegate is weak: once it is gone nobody is called") @MainActor func weakDelegate() async {

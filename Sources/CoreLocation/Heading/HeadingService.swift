@@ -10,6 +10,9 @@ struct HeadingService {
   private(set) var isUpdating = false
   private(set) var orientation = CLDeviceOrientation.portrait
   private var reference = HeadingReference.top
+  var calibration = CalibrationWatch()
+  /// Whether the magnetometer has a calibration that leaves a good heading.
+  var isCalibrated = true
   private var last: CLHeading?
   /// True from the moment the delegate was told that there is no heading until there is a valid one.
   private var isTroubleKnown = false
@@ -23,7 +26,10 @@ struct HeadingService {
     return true
   }
 
-  mutating func stop() { isUpdating = false }
+  mutating func stop() {
+    isUpdating = false
+    calibration.dismiss()
+  }
 
   /// Counts later headings from another edge. An orientation that names no edge changes nothing.
   mutating func setOrientation(_ newOrientation: CLDeviceOrientation) {
@@ -35,27 +41,29 @@ struct HeadingService {
   /// Takes the reading that was known when the service started. It counts as long as no newer one came.
   mutating func receiveKnown(
     _ reading: HeadingReading, at date: UTCTime, mayTellTrueNorth: Bool
-  ) -> CLHeading? {
-    guard last == nil else { return nil }
+  ) -> [Mailbox.Call] {
+    guard last == nil else { return [] }
     return receive(reading, at: date, mayTellTrueNorth: mayTellTrueNorth)
   }
 
-  /// Takes a reading and returns the heading of it where the delegate has to be told: where it is the first, has
-  /// turned by the filter since the last one told, or became valid or invalid, magnetic or true.
+  /// Takes a reading and returns what the delegate has to be told: the heading of it where it is the first, has turned by
+  /// the filter since the last one told, or became valid or invalid, magnetic or true.
   mutating func receive(
     _ reading: HeadingReading, at date: UTCTime, mayTellTrueNorth: Bool
-  ) -> CLHeading? {
-    guard isUpdating, reading.magnetic.degrees.isFinite else { return nil }
+  ) -> [Mailbox.Call] {
+    guard isUpdating, reading.magnetic.degrees.isFinite else { return [] }
     // An invalid one does not end what makes it invalid.
     if reading.isValid { isTroubleKnown = false }
-    let offset = reference.degreesFromTop(reading.attitude)
-    let magnetic = Heading<MagneticNorth>(degrees: reading.magnetic.degrees + offset)
+    let question: [Mailbox.Call] =
+      calibration.add(reading, isCalibrated: isCalibrated) ? [.calibrationQuestion] : []
+    let magnetic =
+      reference == .top ? reading.magnetic : reading.magneticHeading(of: reference.bodyAxis)
     let trueNorth =
       mayTellTrueNorth
       ? reading.declination.map { magnetic.trueHeading(declination: $0).degrees } ?? -1 : -1
     guard
       isDue(magnetic: magnetic.degrees, isValid: reading.isValid, hasTrueNorth: trueNorth >= 0)
-    else { return nil }
+    else { return question }
     let body = reading.field.microtesla
     let heading = CLHeading(
       CLHeading.Values(
@@ -65,7 +73,7 @@ struct HeadingService {
         // Body axes are forward, right, down; those of a screen right, top, toward the eye.
         field: SIMD3(body.y, body.x, -body.z), timestamp: Date(date)))
     last = heading
-    return heading
+    return question + [.heading(heading)]
   }
 
   /// Takes notice that there is no heading.

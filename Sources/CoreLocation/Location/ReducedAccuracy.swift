@@ -21,6 +21,20 @@ enum ReducedAccuracy {
     return CLLocation(values)
   }
 
+  /// The rough location that all programs' managers are told for a while: another is made a few times an hour only, so that
+  /// a program which stops and starts learns no more than one that waits.
+  struct Keeper {
+    private var kept: CLLocation?
+
+    /// What is told at the time of a location.
+    mutating func coarse(_ location: CLLocation) -> CLLocation {
+      if let kept, abs(location.timestamp.timeIntervalSince(kept.timestamp)) < interval { return kept }
+      let coarse = coarsen(location)
+      kept = coarse
+      return coarse
+    }
+  }
+
   private static func middle(of degrees: Double, cell: Double, limit: Double) -> Double {
     let middle = (degrees / cell).rounded(.down) * cell + cell / 2
     return min(max(middle, -limit), limit)

@@ -30,6 +30,11 @@ extension CLLocationManager {
     case .locations(let locations): delegate.locationManager(self, didUpdateLocations: locations)
     case .heading(let heading): delegate.locationManager(self, didUpdateHeading: heading)
     case .failure(let error, _): delegate.locationManager(self, didFailWithError: error)
+    case .paused: delegate.locationManagerDidPauseLocationUpdates(self)
+    case .resumed: delegate.locationManagerDidResumeLocationUpdates(self)
+    case .deferralEnded(let error): delegate.locationManager(self, didFinishDeferredUpdatesWithError: error)
+    case .calibrationQuestion:
+      if delegate.locationManagerShouldDisplayHeadingCalibration(self) { mailbox.showCalibration() }
     }
   }
 }

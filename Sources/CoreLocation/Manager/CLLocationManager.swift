@@ -16,19 +16,19 @@ open class CLLocationManager: NSObject {
   public override init() {
     center = .shared
     openHub = StationHub.current
-    mailbox = Mailbox(delivery: Delivery(), center: center, patience: .init())
+    mailbox = Mailbox(delivery: Delivery(), center: center, patience: .init(), clock: SystemAlarmClock())
     super.init()
     mailbox.open(for: self)
   }
 
   /// A manager with its own ways, for tests.
   init(
-    center: AuthorizationCenter, patience: Mailbox.Patience = .init(),
+    center: AuthorizationCenter, clock: any AlarmClock = SystemAlarmClock(),
     openHub: @escaping () throws(SensingError) -> StationHub
   ) {
     self.center = center
     self.openHub = openHub
-    mailbox = Mailbox(delivery: Delivery(), center: center, patience: patience)
+    mailbox = Mailbox(delivery: Delivery(), center: center, patience: .init(), clock: clock)
     super.init()
     mailbox.open(for: self)
   }
@@ -48,11 +48,18 @@ open class CLLocationManager: NSObject {
   )
   open var purpose: String?
 
-  /// What the user does meanwhile. It is kept and changes nothing.
-  open var activityType = CLActivityType.other
+  /// What the user does meanwhile: it decides when updates pause by themselves.
+  open var activityType: CLActivityType {
+    get { mailbox.withLock { mailbox.location.activityType } }
+    set { mailbox.withLock { mailbox.location.activityType = newValue } }
+  }
 
-  /// Kept; updates never pause by themselves.
-  open var pausesLocationUpdatesAutomatically = true
+  /// Whether updates pause while the device stays where it is, and go on when it moves; true unless changed. Setting it to
+  /// false ends a pause.
+  open var pausesLocationUpdatesAutomatically: Bool {
+    get { mailbox.withLock { mailbox.location.pausesAutomatically } }
+    set { mailbox.changeLocation { $0.setPausesAutomatically(newValue) } }
+  }
 
   /// Kept; Linux knows no background in which a program would not be told.
   open var allowsBackgroundLocationUpdates = false
@@ -70,32 +77,53 @@ open class CLLocationManager: NSObject {
   /// A location that is more accurate than the last one told is told too.
   open var distanceFilter: CLLocationDistance {
     get { mailbox.withLock { mailbox.location.distanceFilter } }
-    set { mailbox.withLock { mailbox.location.distanceFilter = newValue } }
+    set { mailbox.changeLocation { $0.setDistanceFilter(newValue) } }
   }
 
   /// How accurate a location the program wants, in meters. Nothing promises it. `requestLocation` waits for it.
   open var desiredAccuracy: CLLocationAccuracy {
     get { mailbox.withLock { mailbox.location.desiredAccuracy } }
-    set { mailbox.withLock { mailbox.location.desiredAccuracy = newValue } }
+    set { mailbox.changeLocation { $0.setDesiredAccuracy(newValue) } }
   }
 
   /// Starts to tell locations: soon the newest known, which may be old, then new ones. While updates run it changes
-  /// nothing.
+  /// nothing, but ends a pause.
   open func startUpdatingLocation() {
-    guard mailbox.withLock({ mailbox.location.start() }) else { return }
-    beginLocation()
+    if mailbox.startLocation() { beginLocation() }
   }
 
-  /// Stops telling locations, and cancels a request. What waits to be told is forgotten.
+  /// Stops telling locations, and cancels a request and a deferral. What waits to be told is forgotten, also what was held
+  /// back.
   open func stopUpdatingLocation() { mailbox.stopLocation() }
 
   /// Asks for one location, as accurate as `desiredAccuracy` says. After 10 s the best that came is told; where none
   /// came, `didFailWithError` is called with `.locationUnknown`. While updates run or a request is open it changes
   /// nothing; starting or stopping updates cancels it.
   open func requestLocation() {
-    guard let number = mailbox.withLock({ mailbox.location.beginRequest() }) else { return }
-    beginLocation()
-    mailbox.watchRequest(number)
+    if mailbox.beginRequest() { beginLocation() }
+  }
+
+  // MARK: Deferred updates
+
+  /// Whether locations can be held back: they can.
+  @available(*, deprecated, message: "Tell locations as they come.")
+  open class func deferredLocationUpdatesAvailable() -> Bool { true }
+
+  /// Holds locations back, so that the program is not woken for each, and then tells them all in one call, the oldest first.
+  /// `didFinishDeferredUpdatesWithError` follows: with `nil`, or with the reason why they were told earlier.
+  ///
+  /// - Parameters:
+  ///   - distance: meters from where the device is now, as the crow flies; `CLLocationDistanceMax` for no limit.
+  ///   - timeout: seconds; `CLTimeIntervalMax` for no limit.
+  @available(*, deprecated, message: "Tell locations as they come.")
+  open func allowDeferredLocationUpdates(untilTraveled distance: CLLocationDistance, timeout: TimeInterval) {
+    mailbox.allowDeferral(untilTraveled: distance, timeout: timeout)
+  }
+
+  /// Ends a deferral: what was held back is told, and then `.deferredCanceled`.
+  @available(*, deprecated, message: "Tell locations as they come.")
+  open func disallowDeferredLocationUpdates() {
+    mailbox.changeLocation { $0.endDeferral(CLError(.deferredCanceled, "The program disallowed it.")) }
   }
 
   // MARK: Heading
@@ -131,6 +159,9 @@ open class CLLocationManager: NSObject {
 
   /// Stops telling headings. What waits to be told is forgotten.
   open func stopUpdatingHeading() { mailbox.stopHeading() }
+
+  /// Ends what the delegate wanted by `locationManagerShouldDisplayHeadingCalibration`, before the compass is right again.
+  open func dismissHeadingCalibrationDisplay() { mailbox.withLock { mailbox.heading.calibration.dismiss() } }
 
   // MARK: Authorization
 

@@ -13,6 +13,19 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// A new heading.
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
 
+  /// Whether a person shall be told how to calibrate the compass: asked when headings are started for the first time, and
+  /// when they can no longer be trusted. Where it is not implemented the answer is no.
+  func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
+
+  /// The device stays where it is, so locations are told no more until it moves.
+  func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
+
+  /// The device moves again, or a pause was ended otherwise.
+  func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
+
+  /// Locations are no longer held back: `nil` where what was asked for came about, else a `CLError` that says why not.
+  func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?)
+
   /// No location or no heading can be had, a `CLError`. After `.locationUnknown` and `.headingFailure` the service
   /// goes on trying; after `.denied` the program should stop it.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
@@ -39,6 +52,16 @@ extension CLLocationManagerDelegate {
   ) {}
 
   public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+
+  public func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { false }
+
+  public func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {}
+
+  public func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {}
+
+  public func locationManager(
+    _ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?
+  ) {}
 
   public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
 

@@ -13,9 +13,11 @@ extension Mailbox {
         location.restart()
         return !before.isGranted
       }
-      location.cancelRequest()
+      let ends = location.withdraw()
       discardCalls(of: .location)
+      append(ends.filter { if case .deferralEnded = $0 { true } else { false } })
       if before.isGranted || before.status == .notDetermined { append(.failure(access.denial, .location)) }
+      settle()
       return false
     }
     if beginningHub { delivery.perform { [weak self] in self?.manager?.beginLocation() } }

@@ -2,24 +2,28 @@ extension Mailbox {
   func beginHeading(with hub: StationHub) {
     let beginning = hub.begin(.heading, for: self)
     withLock {
+      heading.isCalibrated = hub.station.isCompassCalibrated
       if let known = beginning.heading {
         let mayTell = known.mayTellTrueNorth && access.isGranted
-        if let told = heading.receiveKnown(known.reading, at: known.date, mayTellTrueNorth: mayTell) {
-          append(.heading(told))
-        }
+        append(heading.receiveKnown(known.reading, at: known.date, mayTellTrueNorth: mayTell))
       }
       if let trouble = beginning.trouble { noticeTrouble(of: .heading, trouble) }
+      settle()
     }
-    delivery.setKeepsAlive(true)
     delivery.perform { hub.station.start() }
   }
 
   func stopHeading() {
-    let isLocating = withLock {
+    withLock {
       heading.stop()
       discardCalls(of: .heading)
-      return location.isActive
+      settle()
     }
-    if !isLocating { delivery.setKeepsAlive(false) }
+  }
+
+  /// The delegate wants a person to be told how to calibrate the compass.
+  func showCalibration() {
+    let (sentence, hub) = withLock { (heading.calibration.show(), self.hub) }
+    if let sentence { hub?.hint(sentence) }
   }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension Mailbox {
   /// Whether the program may be told the place. Where it may not, the delegate hears so; where that is still to be
   /// asked, the service begins once it is granted.
@@ -8,6 +10,7 @@ extension Mailbox {
       case .denied, .restricted:
         location.cancelRequest()
         append(.failure(access.denial, .location))
+        settle()
         return false
       case .whenInUse, .always: return true
       }
@@ -19,15 +22,39 @@ extension Mailbox {
   func beginLocation(with hub: StationHub) {
     let beginning = hub.begin(.location, for: self)
     withLock {
-      let isReduced = !access.hasFullAccuracy
-      if let known = beginning.location, let told = location.receiveKnown(known, isReduced: isReduced) {
-        append(.locations([told]))
+      if let known = beginning.location {
+        let isReduced = !access.hasFullAccuracy
+        append(location.receiveKnown(isReduced ? known.reduced : known.exact, isReduced: isReduced))
       }
       if let trouble = beginning.trouble { noticeTrouble(of: .location, trouble) }
-      if location.isUpdating { watchSilence() }
+      watchSilence()
+      settle()
     }
-    delivery.setKeepsAlive(true)
+    // It may have been stopped from another thread meanwhile.
+    hub.updateLocating(self)
     delivery.perform { hub.station.start() }
+  }
+
+  /// Starts updates, or goes on with those that are paused.
+  ///
+  /// - Returns: Whether they are to begin.
+  func startLocation() -> Bool {
+    withLock {
+      append(location.resume())
+      return location.start()
+    }
+  }
+
+  /// Opens a request, which is answered when its time is over at the latest.
+  ///
+  /// - Returns: Whether it is to begin.
+  func beginRequest() -> Bool {
+    withLock {
+      guard location.beginRequest() else { return false }
+      deadlines.request = clock.now + patience.request
+      settle()
+      return true
+    }
   }
 
   /// What `CLLocationManager.location` says.
@@ -36,23 +63,45 @@ extension Mailbox {
     guard access.isGranted else { return nil }
     if let last { return last }
     guard let latest = hub?.latestLocation else { return nil }
-    return access.hasFullAccuracy ? latest : ReducedAccuracy.coarsen(latest)
+    return access.hasFullAccuracy ? latest.exact : latest.reduced
   }
 
   func failLocation(_ error: CLError) {
     withLock {
       location.cancelRequest()
       append(.failure(error, .location))
+      settle()
     }
   }
 
   func stopLocation() {
-    let (hub, isHeadingUpdating) = withLock {
+    let hub = withLock {
       location.stop()
       discardCalls(of: .location)
-      return (self.hub, heading.isUpdating)
+      settle()
+      return self.hub
     }
     hub?.updateLocating(self)
-    if !isHeadingUpdating { delivery.setKeepsAlive(false) }
+  }
+
+  /// Changes a setting, or whatever else has consequences of which the delegate hears.
+  func changeLocation(_ change: (inout LocationService) -> [Call]) {
+    let hub = withLock {
+      append(change(&location))
+      settle()
+      return self.hub
+    }
+    hub?.updateLocating(self)
+  }
+
+  func allowDeferral(untilTraveled distance: CLLocationDistance, timeout: TimeInterval) {
+    changeLocation { service in
+      let calls = service.allowDeferral(untilTraveled: distance, timeout: timeout)
+      // In a replay the times of the locations alone count.
+      if let timeout = service.deferralTimeout, timeout < 1e9, !isLossless {
+        deadlines.deferral = clock.now + .seconds(max(timeout, 0))
+      }
+      return calls
+    }
   }
 }

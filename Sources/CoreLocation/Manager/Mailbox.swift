@@ -13,6 +13,11 @@ final class Mailbox: @unchecked Sendable {
     case locations([CLLocation])
     case heading(CLHeading)
     case failure(CLError, StationHub.Service)
+    /// Location updates paused, or go on.
+    case paused, resumed
+    case deferralEnded(CLError?)
+    /// Whether a person is to be told how to calibrate the compass.
+    case calibrationQuestion
   }
 
   /// How long it takes to lose patience.
@@ -23,6 +28,15 @@ final class Mailbox: @unchecked Sendable {
     var silence = Duration.seconds(10)
   }
 
+  /// When something is due that no event brings; `nil` where nothing is.
+  struct Deadlines {
+    var request: ContinuousClock.Instant?
+    var silence: ContinuousClock.Instant?
+    var deferral: ContinuousClock.Instant?
+
+    var first: ContinuousClock.Instant? { [request, silence, deferral].compactMap(\.self).min() }
+  }
+
   /// As many calls may wait before a replay does.
   static let losslessCapacity = 64
   /// As many locations wait at most where sources do not: the oldest go first.
@@ -30,6 +44,7 @@ final class Mailbox: @unchecked Sendable {
 
   let delivery: Delivery
   let patience: Patience
+  let clock: any AlarmClock
 
   /// Guards all that follows, and is signaled when a call was taken or a service stopped.
   let condition = NSCondition()
@@ -45,12 +60,17 @@ final class Mailbox: @unchecked Sendable {
   private(set) var lastLocation: CLLocation?
   private(set) var lastHeading: CLHeading?
   private(set) var locationBeforeLast: CLLocation?
-  private var watchNumber = 0
-  private var lastLocationInstant = ContinuousClock.now
+  var deadlines = Deadlines()
+  private var lastLocationInstant: ContinuousClock.Instant
+  private var alarm: (any Alarm)?
+  /// When the alarm rings.
+  private var alarmTime: ContinuousClock.Instant?
 
-  init(delivery: Delivery, center: AuthorizationCenter, patience: Patience) {
+  init(delivery: Delivery, center: AuthorizationCenter, patience: Patience, clock: any AlarmClock) {
     self.delivery = delivery
     self.patience = patience
+    self.clock = clock
+    lastLocationInstant = clock.now
     access = center.access
     access = center.add({ [weak self] in self?.change(to: $0) }, for: self)
   }
@@ -72,7 +92,7 @@ final class Mailbox: @unchecked Sendable {
   /// Whether the manager looks for locations.
   var isLocating: Bool { withLock { location.isActive } }
 
-  private var isLossless: Bool { hub?.station.capabilities.isLossless ?? false }
+  var isLossless: Bool { hub?.station.capabilities.isLossless ?? false }
 
   /// Ends everything: the manager goes.
   func close() {
@@ -82,9 +102,9 @@ final class Mailbox: @unchecked Sendable {
       location.stop()
       heading.stop()
       condition.broadcast()
+      settle()
       return self.hub
     }
-    delivery.setKeepsAlive(false)
     hub?.remove(self)
   }
 }
@@ -95,24 +115,24 @@ extension Mailbox {
   func receive(_ event: StationHub.Event) {
     let hub = withLock {
       switch event {
-      case .location(let found):
+      case .location(let exact, let reduced):
         guard access.isGranted, waitForRoom(while: { self.location.isActive }) else { break }
-        lastLocationInstant = .now
-        if let told = location.receive(found, isReduced: !access.hasFullAccuracy) {
-          append(.locations([told]))
-        }
+        lastLocationInstant = clock.now
+        let isReduced = !access.hasFullAccuracy
+        append(location.receive(isReduced ? reduced : exact, isReduced: isReduced))
+        settle()
       case .heading(let reading, let date, let mayTellTrueNorth):
         guard waitForRoom(while: { self.heading.isUpdating }) else { break }
         // The declination would tell where the device is.
         let mayTell = mayTellTrueNorth && access.isGranted
-        if let told = heading.receive(reading, at: date, mayTellTrueNorth: mayTell) {
-          append(.heading(told))
-        }
+        append(heading.receive(reading, at: date, mayTellTrueNorth: mayTell))
       case .trouble(let service, let sentence): noticeTrouble(of: service, sentence)
       case .ended:
         hasEnded = true
         condition.broadcast()
-        if let result = location.expireRequest() { append(result) }
+        append(location.expireRequest())
+        append(location.endDeferral(CLError(.deferredFailed, "The replay ended.")))
+        settle()
       }
       return location.isActive ? nil : self.hub
     }
@@ -135,8 +155,8 @@ extension Mailbox {
   func noticeTrouble(of service: StationHub.Service, _ sentence: String) {
     switch service {
     case .location:
-      guard access.isGranted, location.noticeTrouble(sentence) else { return }
-      append(.failure(CLError(.locationUnknown, sentence), .location))
+      guard access.isGranted else { return }
+      append(location.noticeTrouble(sentence))
     case .heading:
       guard heading.noticeTrouble() else { return }
       append(.failure(CLError(.headingFailure, sentence), .heading))
@@ -156,14 +176,15 @@ extension Mailbox {
         // A delegate that cannot follow gets the newest.
         calls.removeAll { if case .heading = $0 { true } else { false } }
       case .locations(let new):
-        if let index = lastLocations, case .locations(let waiting) = calls[index] {
+        // What was deferred comes in one call, however much it is.
+        if new.count == 1, let index = lastLocations, case .locations(let waiting) = calls[index] {
           calls[index] = .locations((waiting + new).suffix(Self.liveCapacity))
           return
         }
       case .failure(_, let service):
         // Of an outage that is over by now, the newest is enough.
         calls.removeAll { if case .failure(_, let waiting) = $0 { waiting == service } else { false } }
-      case .authorization: break
+      case .authorization, .paused, .resumed, .deferralEnded, .calibrationQuestion: break
       }
       if calls.count >= Self.liveCapacity { calls.removeFirst() }
     }
@@ -178,17 +199,14 @@ extension Mailbox {
       switch calls[index] {
       case .heading: continue
       case .locations: return index
-      case .authorization, .failure: return nil
+      case .authorization, .failure, .paused, .resumed, .deferralEnded, .calibrationQuestion: return nil
       }
     }
     return nil
   }
 
-  func append(_ result: Result<CLLocation, CLError>) {
-    switch result {
-    case .success(let location): append(.locations([location]))
-    case .failure(let error): append(.failure(error, .location))
-    }
+  func append(_ calls: [Call]) {
+    for call in calls { append(call) }
   }
 
   /// Under the lock: forgets the calls of a service, and lets a source go that waits for it.
@@ -196,8 +214,8 @@ extension Mailbox {
     calls.removeAll { call in
       switch call {
       case .authorization: false
-      case .locations: service == .location
-      case .heading: service == .heading
+      case .locations, .paused, .resumed, .deferralEnded: service == .location
+      case .heading, .calibrationQuestion: service == .heading
       case .failure(_, let failed): failed == service
       }
     }
@@ -217,11 +235,10 @@ extension Mailbox {
       guard let manager, let call = take() else { break }
       manager.make(call)
     }
-    let isActive = withLock {
+    withLock {
       if !calls.isEmpty { scheduleDrain() }
-      return location.isActive || heading.isUpdating || !calls.isEmpty
+      settle()
     }
-    delivery.setKeepsAlive(isActive)
   }
 
   private func take() -> Call? {
@@ -234,7 +251,7 @@ extension Mailbox {
         locationBeforeLast = lastLocation
         lastLocation = locations.last
       case .heading(let heading): lastHeading = heading
-      case .authorization, .failure: break
+      case .authorization, .failure, .paused, .resumed, .deferralEnded, .calibrationQuestion: break
       }
       return call
     }
@@ -244,43 +261,51 @@ extension Mailbox {
 // MARK: - Time
 
 extension Mailbox {
-  /// Answers a request when its time is over.
-  func watchRequest(_ number: Int) {
-    after(patience.request) { mailbox in
-      let hub = mailbox.withLock {
-        if let result = mailbox.location.expireRequest(number) { mailbox.append(result) }
-        return mailbox.hub
-      }
-      hub?.updateLocating(mailbox)
-    }
-  }
-
   /// Under the lock: begins to watch that locations come. In a replay time does not pass as on a clock, so there only
   /// the sources tell of trouble.
   func watchSilence() {
-    guard !isLossless else { return }
-    watchNumber += 1
-    lastLocationInstant = .now
-    checkSilence(watchNumber, in: patience.silence)
+    guard !isLossless, location.isUpdating else { return }
+    lastLocationInstant = clock.now
+    deadlines.silence = lastLocationInstant + patience.silence
   }
 
-  private func checkSilence(_ number: Int, in duration: Duration) {
-    after(duration) { mailbox in
-      mailbox.withLock {
-        guard number == mailbox.watchNumber, mailbox.location.isUpdating else { return }
-        let silence = mailbox.lastLocationInstant.duration(to: .now)
-        let isOver = silence >= mailbox.patience.silence
-        if isOver { mailbox.noticeTrouble(of: .location, "The receiver finds no position.") }
-        mailbox.checkSilence(
-          number, in: isOver ? mailbox.patience.silence : mailbox.patience.silence - silence)
+  /// Under the lock: after every change of what is going on, sets the alarm where one is needed, and keeps the run loop
+  /// alive where calls are to be expected.
+  func settle() {
+    if !location.hasRequest { deadlines.request = nil }
+    if !location.isUpdating { deadlines.silence = nil }
+    if location.deferralTimeout == nil { deadlines.deferral = nil }
+    // An alarm that rings too early is set again: cheaper than to set it with each location.
+    let first = deadlines.first
+    if let first {
+      if alarmTime.map({ first < $0 }) ?? true { setAlarm(first) }
+    } else if alarmTime != nil {
+      setAlarm(nil)
+    }
+    delivery.setKeepsAlive(!isClosed && (location.isActive || heading.isUpdating || !calls.isEmpty))
+  }
+
+  private func setAlarm(_ time: ContinuousClock.Instant?) {
+    alarmTime = time
+    let alarm = self.alarm ?? clock.makeAlarm { [weak self] in self?.ring() }
+    self.alarm = alarm
+    alarm.set(time)
+  }
+
+  private func ring() {
+    let hub = withLock {
+      let now = clock.now
+      alarmTime = nil
+      if let due = deadlines.request, now >= due { append(location.expireRequest()) }
+      if let due = deadlines.deferral, now >= due { append(location.endDeferral(nil)) }
+      if let due = deadlines.silence, now >= due {
+        let isOver = now >= lastLocationInstant + patience.silence
+        if isOver { noticeTrouble(of: .location, "The receiver finds no position.") }
+        deadlines.silence = (isOver ? now : lastLocationInstant) + patience.silence
       }
+      settle()
+      return self.hub
     }
-  }
-
-  private func after(_ duration: Duration, _ work: @escaping @Sendable (Mailbox) -> Void) {
-    let interval = DispatchTimeInterval.nanoseconds(Int(clamping: duration.wholeNanoseconds))
-    DispatchQueue.global().asyncAfter(deadline: .now() + interval) { [weak self] in
-      if let self { work(self) }
-    }
+    hub?.updateLocating(self)
   }
 }

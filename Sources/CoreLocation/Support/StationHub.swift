@@ -7,7 +7,8 @@ import Synchronization
 /// Passes what a station tells on to the mailboxes of the managers: one hub for each station.
 final class StationHub: Sendable {
   enum Event {
-    case location(CLLocation)
+    /// Exact, and as a program is told that may know it only roughly.
+    case location(CLLocation, reduced: CLLocation)
     case heading(HeadingReading, at: UTCTime, mayTellTrueNorth: Bool)
     /// No place, or no heading, can be had; the sentence says why.
     case trouble(Service, String)
@@ -19,18 +20,21 @@ final class StationHub: Sendable {
 
   /// What a service finds when it starts.
   struct Beginning {
-    var location: CLLocation?
+    var location: (exact: CLLocation, reduced: CLLocation)?
     var heading: (reading: HeadingReading, date: UTCTime, mayTellTrueNorth: Bool)?
     var trouble: String?
   }
 
   let station: Station
+  /// Tells a person what to do about the compass.
+  let hint: @Sendable (String) -> Void
 
   private struct State {
     var mailboxes: [ObjectIdentifier: Mailbox] = [:]
     /// The mailboxes of managers that look for a location: true headings are told only while there are any.
     var locating: Set<ObjectIdentifier> = []
-    var location: CLLocation?
+    var location: (exact: CLLocation, reduced: CLLocation)?
+    var keeper = ReducedAccuracy.Keeper()
     var heading: (reading: HeadingReading, date: UTCTime)?
     var receiverTrouble: String?
     var compassTrouble: String?
@@ -38,11 +42,12 @@ final class StationHub: Sendable {
   }
   private let state = Mutex(State())
 
-  init(_ station: Station) {
+  init(_ station: Station, hint: @escaping @Sendable (String) -> Void = CalibrationHint.write) {
     self.station = station
+    self.hint = hint
     let latest = station.latest
     state.withLock { state in
-      state.location = latest.lastKnownFix.map { Self.location($0, of: station) }
+      if let fix = latest.lastKnownFix { Self.note(fix, of: station, in: &state) }
       if let heading = latest.heading, let date = latest.headingDate { state.heading = (heading, date) }
       for health in latest.health { Self.note(health, in: &state) }
       state.subscription = station.subscribe { [weak self] in self?.receive($0) }
@@ -86,7 +91,7 @@ final class StationHub: Sendable {
   }
 
   /// The newest location of the station.
-  var latestLocation: CLLocation? { state.withLock { $0.location } }
+  var latestLocation: (exact: CLLocation, reduced: CLLocation)? { state.withLock { $0.location } }
 
   /// Mailboxes may wait, so none is called under the lock.
   private func receive(_ event: SensingEvent) {
@@ -105,10 +110,9 @@ final class StationHub: Sendable {
   private static func take(_ event: SensingEvent, from station: Station, in state: inout State) -> Event? {
     switch event {
     case .fix(let fix):
-      let location = location(fix, of: station)
-      state.location = location
       state.receiverTrouble = nil
-      return .location(location)
+      let location = note(fix, of: station, in: &state)
+      return .location(location.exact, reduced: location.reduced)
     case .heading(let reading, let date):
       state.heading = (reading, date)
       if reading.isValid { state.compassTrouble = nil }
@@ -144,8 +148,14 @@ final class StationHub: Sendable {
     }
   }
 
-  private static func location(_ fix: GNSSFix, of station: Station) -> CLLocation {
-    CLLocation(fix, isSimulated: station.capabilities.isSimulated)
+  @discardableResult
+  private static func note(
+    _ fix: GNSSFix, of station: Station, in state: inout State
+  ) -> (exact: CLLocation, reduced: CLLocation) {
+    let exact = CLLocation(fix, isSimulated: station.capabilities.isSimulated)
+    let location = (exact, state.keeper.coarse(exact))
+    state.location = location
+    return location
   }
 }
 
