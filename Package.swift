@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Authorization", targets: ["Authorization"]),
     .library(name: "Sensing", targets: ["Sensing"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "MapKit", targets: ["MapKit"]),
     .executable(name: "whereami", targets: ["whereami"]),
     .executable(name: "gnssdecode", targets: ["gnssdecode"]),
     .executable(name: "attitude-replay", targets: ["attitude-replay"]),
@@ -92,6 +93,8 @@ let package = Package(
       dependencies: ["Sensing", "Authorization", "Compass", "Geodesy", "GNSS", "Quantities"],
       swiftSettings: swiftSettings),
 
+    .target(name: "MapKit", dependencies: ["CoreLocation"], swiftSettings: swiftSettings),
+
     // Floor 5: programs.
     .executableTarget(
       name: "whereami",
@@ -145,6 +148,7 @@ let package = Package(
     .testTarget(
       name: "CoreLocationTests",
       dependencies: ["CoreLocation", "Sensing", "Authorization", "Compass", "GNSS", "Quantities"]),
+    .testTarget(name: "MapKitTests", dependencies: ["MapKit"]),
     .testTarget(name: "WhereamiTests", dependencies: ["whereami"]),
     .testTarget(name: "GnssdecodeTests", dependencies: ["gnssdecode"]),
     .testTarget(name: "AttitudeReplayTests", dependencies: ["attitude-replay"]),

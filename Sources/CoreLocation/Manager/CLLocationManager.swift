@@ -232,4 +232,98 @@ open class CLLocationManager: NSObject {
       return false
     }
   }
+
+  /// The same as the class method.
+  @available(*, deprecated, message: "Use the class method of the same name.")
+  open var locationServicesEnabled: Bool { type(of: self).locationServicesEnabled() }
+
+  /// The same as the class method.
+  @available(*, deprecated, message: "Use the class method of the same name.")
+  open var headingAvailable: Bool { type(of: self).headingAvailable() }
+
+  /// False: there are no widgets on Linux.
+  open var isAuthorizedForWidgetUpdates: Bool { false }
+
+  // MARK: Regions
+
+  /// Whether regions of a class can be monitored.
+  open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
+    RegionMonitor.shared.canMonitor(regionClass)
+  }
+
+  @available(*, deprecated, message: "Use isMonitoringAvailable(for:) and authorizationStatus.")
+  open class func regionMonitoringAvailable() -> Bool { isMonitoringAvailable(for: CLCircularRegion.self) }
+
+  @available(*, deprecated, message: "Use isMonitoringAvailable(for:) and authorizationStatus.")
+  open class func regionMonitoringEnabled() -> Bool {
+    isMonitoringAvailable(for: CLCircularRegion.self) && locationServicesEnabled()
+  }
+
+  /// The largest radius of a region that can be monitored, in meters; -1 where none can.
+  open var maximumRegionMonitoringDistance: CLLocationDistance { RegionMonitor.shared.maximumDistance }
+
+  /// The regions that are monitored, by any manager of the program.
+  open var monitoredRegions: Set<CLRegion> { RegionMonitor.shared.regions }
+
+  /// Begins to monitor a region, in place of an equal one. Where that cannot be, `monitoringDidFailFor` is called.
+  open func startMonitoring(for region: CLRegion) {
+    RegionMonitor.shared.start(region, cushion: nil, for: self)
+  }
+
+  /// The same; a crossing is told when the device is `accuracy` meters beyond the border.
+  @available(*, deprecated, renamed: "startMonitoring(for:)")
+  open func startMonitoring(for region: CLRegion, desiredAccuracy accuracy: CLLocationAccuracy) {
+    RegionMonitor.shared.start(region, cushion: accuracy, for: self)
+  }
+
+  /// Stops monitoring a region.
+  open func stopMonitoring(for region: CLRegion) { RegionMonitor.shared.stop(region) }
+
+  /// Asks whether the device is in a region. `didDetermineState` tells it, with `.unknown` for one that is not
+  /// monitored.
+  open func requestState(for region: CLRegion) { RegionMonitor.shared.requestState(of: region, for: self) }
+
+  // MARK: Significant changes and visits
+
+  /// Whether significant changes can be told.
+  open class func significantLocationChangeMonitoringAvailable() -> Bool {
+    SignificantChangeMonitor.isAvailable
+  }
+
+  /// Begins to tell locations that are significantly elsewhere than the last one told. It does nothing where that is
+  /// not available.
+  open func startMonitoringSignificantLocationChanges() { SignificantChangeMonitor.start(for: self) }
+
+  open func stopMonitoringSignificantLocationChanges() { SignificantChangeMonitor.stop(for: self) }
+
+  /// Begins to tell visits, to all managers of the program. No visits are found on this machine.
+  open func startMonitoringVisits() { VisitMonitor.start() }
+
+  open func stopMonitoringVisits() { VisitMonitor.stop() }
+
+  // MARK: Beacons
+
+  /// False: nothing on this machine hears beacons.
+  open class func isRangingAvailable() -> Bool { BeaconRanging.isAvailable }
+
+  /// Empty: none can be ranged.
+  open var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { [] }
+
+  /// Empty: none can be ranged.
+  @available(*, deprecated, renamed: "rangedBeaconConstraints")
+  open var rangedRegions: Set<CLRegion> { [] }
+
+  /// Calls `didFailRangingFor` with `.rangingUnavailable`.
+  open func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
+    BeaconRanging.start(constraint, for: self)
+  }
+
+  open func stopRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {}
+
+  /// Calls `rangingBeaconsDidFailFor` with `.rangingUnavailable`.
+  @available(*, deprecated, renamed: "startRangingBeacons(satisfying:)")
+  open func startRangingBeacons(in region: CLBeaconRegion) { BeaconRanging.start(region, for: self) }
+
+  @available(*, deprecated, renamed: "stopRangingBeacons(satisfying:)")
+  open func stopRangingBeacons(in region: CLBeaconRegion) {}
 }

@@ -36,6 +36,44 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// The same. It is called only where `locationManagerDidChangeAuthorization` is not implemented.
   func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+
+  /// A region is monitored now.
+  func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
+
+  /// Whether the device is in a region: after `requestState` and at every crossing of its border.
+  func locationManager(
+    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
+
+  /// The device came into a region.
+  func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
+
+  /// The device left a region.
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
+
+  /// A region cannot be monitored, a `CLError`; `nil` where it is all of them.
+  func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error)
+
+  /// A visit began or ended.
+  func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit)
+
+  /// The beacons heard that a constraint means.
+  func locationManager(
+    _ manager: CLLocationManager, didRange beacons: [CLBeacon],
+    satisfying beaconConstraint: CLBeaconIdentityConstraint)
+
+  /// Beacons cannot be ranged, a `CLError`.
+  func locationManager(
+    _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint,
+    error: any Error)
+
+  /// The beacons heard of a region, where `startRangingBeacons(in:)` asked for them.
+  func locationManager(
+    _ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion)
+
+  /// The beacons of a region cannot be ranged, a `CLError`, where `startRangingBeacons(in:)` asked for them.
+  func locationManager(
+    _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error)
 }
 
 extension CLLocationManagerDelegate {
@@ -71,5 +109,38 @@ extension CLLocationManagerDelegate {
 
   public func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {}
+  public func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {}
+
+  public func locationManager(
+    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
+  ) {}
+
+  public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
+
+  public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
+
+  public func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
+  ) {}
+
+  public func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
+
+  public func locationManager(
+    _ manager: CLLocationManager, didRange beacons: [CLBeacon],
+    satisfying beaconConstraint: CLBeaconIdentityConstraint
+  ) {}
+
+  public func locationManager(
+    _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint,
+    error: any Error
+  ) {}
+
+  public func locationManager(
+    _ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion
+  ) {}
+
+  public func locationManager(
+    _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error
   ) {}
 }

@@ -1,6 +1,9 @@
 /// The domain of errors that this module reports.
 public let kCLErrorDomain = "kCLErrorDomain"
 
+/// The key of a region that is monitored in place of the one that the error is about.
+public let kCLErrorUserInfoAlternateRegionKey = "kCLErrorUserInfoAlternateRegionKey"
+
 /// Why a location or a heading could not be told.
 ///
 /// `(error as NSError).code` is the raw value of `code` and its domain is `kCLErrorDomain`. Where more is known, the
@@ -19,6 +22,8 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   public var errorUserInfo: [String: Any] { error.userInfo }
   public var localizedDescription: String { error.localizedDescription }
   public static var errorDomain: String { kCLErrorDomain }
+  /// The region that is monitored in place of the one that the error is about.
+  public var alternateRegion: CLRegion? { error.userInfo[kCLErrorUserInfoAlternateRegionKey] as? CLRegion }
 
   public static func == (a: CLError, b: CLError) -> Bool {
     a.code == b.code && NSDictionary(dictionary: a.userInfo).isEqual(to: b.userInfo)

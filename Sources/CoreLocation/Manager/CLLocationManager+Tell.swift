@@ -1,0 +1,12 @@
+extension CLLocationManager {
+  /// Whether the program may know the place now.
+  var isGranted: Bool { mailbox.withLock { mailbox.access.isGranted } }
+
+  /// Calls the delegate where and when its calls are made, about something of which nothing waits or is dropped.
+  func tell(_ call: @escaping @Sendable (CLLocationManager, any CLLocationManagerDelegate) -> Void) {
+    mailbox.delivery.perform { [weak mailbox] in
+      guard let manager = mailbox?.manager, let delegate = manager.delegate else { return }
+      call(manager, delegate)
+    }
+  }
+}
