@@ -8,7 +8,8 @@ public struct IIOInertialSensor<Device: IIODevice & ~Copyable>: InertialSensor, 
   private var hasGyroscope = false
 
   public init(_ device: consuming Device, _ settings: SensorSettings) throws(DeviceError) {
-    sampler = try IIOSampler(device)
+    let chip = try IIOSampler.name(of: device)
+    sampler = IIOSampler(device, chip: chip)
     self.settings = settings
   }
 

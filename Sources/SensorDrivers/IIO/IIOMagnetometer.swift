@@ -7,7 +7,8 @@ public struct IIOMagnetometer<Device: IIODevice & ~Copyable>: Magnetometer, ~Cop
   private let settings: SensorSettings
 
   public init(_ device: consuming Device, _ settings: SensorSettings) throws(DeviceError) {
-    sampler = try IIOSampler(device)
+    let chip = try IIOSampler.name(of: device)
+    sampler = IIOSampler(device, chip: chip)
     self.settings = settings
   }
 

@@ -5,7 +5,7 @@ import Quantities
 /// something triggers it and we may switch it on; else attribute by attribute.
 struct IIOSampler<Device: IIODevice & ~Copyable>: ~Copyable {
   private(set) var device: Device
-  /// The name that the driver gives the chip: "lis3mdl".
+  /// "lis3mdl".
   let chip: String
   private(set) var quantities: [IIOQuantity] = []
   private(set) var samplePeriod = Duration.milliseconds(20)
@@ -18,9 +18,15 @@ struct IIOSampler<Device: IIODevice & ~Copyable>: ~Copyable {
   private var scan: [UInt8] = []
   private var numbers: [Int64] = []
 
-  init(_ device: consuming Device) throws(DeviceError) {
-    chip = try device.attribute("name") ?? "unnamed"
+  /// `chip` is what `name(of:)` says: if this read it and threw, Swift 6.0 would destroy what it has not made yet.
+  init(_ device: consuming Device, chip: String) {
+    self.chip = chip
     self.device = device
+  }
+
+  /// The name that the driver gives the chip.
+  static func name(of device: borrowing Device) throws(DeviceError) -> String {
+    try device.attribute("name") ?? "unnamed"
   }
 
   var isBuffered: Bool { layout != nil }
