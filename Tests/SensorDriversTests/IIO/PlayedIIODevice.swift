@@ -40,6 +40,7 @@ struct PlayedIIODevice: IIODevice, ~Copyable {
 
   func setAttribute(_ name: String, to value: String) throws(DeviceError) {
     if state.isReadOnly { throw failure("write \(name)", .system(errno: 13)) }
+    let state = state  // Swift 6.0 fails where it sets an element through a value that cannot be copied.
     state[name] = value
   }
 
