@@ -6,19 +6,19 @@ struct PlayedIIODevice: IIODevice, ~Copyable {
   /// What a test sees and changes while a driver has the device.
   final class State: Sendable {
     private let held: Mutex<(attributes: [String: String], scans: [[UInt8]])>
-    let triggers: [String]
+    /// Read through functions: Swift 6.0 fails to borrow a stored property of it through a value that cannot be copied.
+    private let settings: (triggers: [String], isReadOnly: Bool, isBufferTaken: Bool)
+    var triggers: [String] { settings.triggers }
     /// Attributes that only root may write.
-    let isReadOnly: Bool
-    let isBufferTaken: Bool
+    var isReadOnly: Bool { settings.isReadOnly }
+    var isBufferTaken: Bool { settings.isBufferTaken }
 
     init(
       _ attributes: [String: String], triggers: [String] = [], isReadOnly: Bool = false,
       isBufferTaken: Bool = false
     ) {
       held = Mutex((attributes, []))
-      self.triggers = triggers
-      self.isReadOnly = isReadOnly
-      self.isBufferTaken = isBufferTaken
+      settings = (triggers, isReadOnly, isBufferTaken)
     }
 
     subscript(_ name: String) -> String? {
@@ -40,7 +40,6 @@ struct PlayedIIODevice: IIODevice, ~Copyable {
 
   func setAttribute(_ name: String, to value: String) throws(DeviceError) {
     if state.isReadOnly { throw failure("write \(name)", .system(errno: 13)) }
-    let state = state  // Swift 6.0 fails where it sets an element through a value that cannot be copied.
     state[name] = value
   }
 
