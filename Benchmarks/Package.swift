@@ -33,6 +33,13 @@ let package = Package(
         .product(name: "Fusion", package: "TrueNorth"),
         .product(name: "Quantities", package: "TrueNorth"),
       ]),
+    .executableTarget(
+      name: "delivery-benchmark",
+      dependencies: [
+        .product(name: "Configuration", package: "TrueNorth"),
+        .product(name: "CoreLocation", package: "TrueNorth"),
+        .product(name: "Sensing", package: "TrueNorth"),
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -10,6 +10,8 @@ public struct ReceiverSetUpConfiguration: Equatable, Sendable {
   public var systems: [String]?
   /// Bits per second to go over to.
   public var speed: Int?
+  /// Whether the receiver works less while programs are content with less.
+  public var savesPower = false
 
   public init() {}
 
@@ -21,7 +23,7 @@ public struct ReceiverSetUpConfiguration: Equatable, Sendable {
 }
 
 extension ReceiverSetUpConfiguration {
-  static let keys = ["rateHz", "messages", "dynamicModel", "systems", "speed"]
+  static let keys = ["rateHz", "messages", "dynamicModel", "systems", "speed", "savesPower"]
 
   init(_ reader: ObjectReader) throws(ConfigurationError) {
     rateHz = try reader.number("rateHz", in: 0.1...50, unit: "Hz")
@@ -32,6 +34,7 @@ extension ReceiverSetUpConfiguration {
     if let dynamicModel, !Self.dynamicModels.contains(dynamicModel) {
       throw reader.invalid("dynamicModel", expected: models)
     }
+    savesPower = try reader.bool("savesPower") ?? false
     let speeds = "one of " + ReceiverConfiguration.speeds.map(String.init).joined(separator: ", ")
     speed = try reader.integer("speed", in: 0...Int.max, expected: speeds)
     if let speed, !ReceiverConfiguration.speeds.contains(speed) {
@@ -46,6 +49,7 @@ extension ReceiverSetUpConfiguration {
     if let dynamicModel { members["dynamicModel"] = .string(dynamicModel) }
     if let systems { members["systems"] = .array(systems.map(JSONValue.string)) }
     if let speed { members["speed"] = .number(Double(speed)) }
+    if savesPower { members["savesPower"] = .bool(true) }
     return .object(members)
   }
 }

@@ -39,8 +39,10 @@ extension Station {
       interpreter = Interpreter(configuration)
     }
     var sources: [any Source] = []
+    let board = DemandBoard()
     if let receiver = configuration.receiver, let port = wiring.port {
-      sources.append(ReceiverOpening(receiver: receiver, portName: port).source(interpreter))
+      sources.append(
+        ReceiverOpening(receiver: receiver, portName: port).source(interpreter, following: board))
       if let pulses = receiver.pps {
         sources.append(
           PulseSource(name: pulses, interpreter: interpreter) { () throws(DeviceError) -> PPSDevice in
@@ -58,7 +60,7 @@ extension Station {
       capabilities: Capabilities(
         hasReceiver: configuration.receiver != nil, hasCompass: configuration.magnetometer != nil,
         isSimulated: false),
-      sources: sources, interpreter: interpreter, fixLifetime: configuration.fixLifetime)
+      sources: sources, interpreter: interpreter, fixLifetime: configuration.fixLifetime, board: board)
   }
 
   /// Opens a recording, or a plain log of a receiver, which are told apart by the first line. Nothing is lost, whatever

@@ -61,14 +61,23 @@ public final class Station: Sendable {
   }
   private let state = Mutex(State())
 
+  /// How much of the receiver is needed: all that it can, unless somebody says otherwise. A receiver follows where the
+  /// configuration permits that (`savesPower`).
+  public var receiverDemand: ReceiverDemand {
+    get { board.demand }
+    set { board.demand = newValue }
+  }
+  private let board: DemandBoard
+
   let sources: [any Source]
   let interpreter: Interpreter?
   let control = Mutex(Control())
 
   init(
     capabilities: Capabilities, sources: [any Source] = [], interpreter: Interpreter? = nil,
-    fixLifetime: Duration = .seconds(10)
+    fixLifetime: Duration = .seconds(10), board: DemandBoard = DemandBoard()
   ) {
+    self.board = board
     self.capabilities = capabilities
     self.fixLifetime = fixLifetime
     self.sources = sources

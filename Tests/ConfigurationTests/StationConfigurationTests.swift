@@ -12,7 +12,7 @@ import Testing
         uereMeters: { autonomous: 4.5, rtkFixed: 0.02 },
         setUp: {
           rateHz: 5, messages: ["GGA", "NAV-PVT"], dynamicModel: "automotive", systems: ["gps", "galileo"],
-          speed: 115200,
+          speed: 115200, savesPower: true,
         },
       },
       magnetometer: {
@@ -55,6 +55,7 @@ import Testing
     #expect(setUp.dynamicModel == "automotive")
     #expect(setUp.systems == ["gps", "galileo"])
     #expect(setUp.speed == 115_200)
+    #expect(setUp.savesPower)
 
     let magnetometer = try #require(configuration.magnetometer)
     #expect(magnetometer.bus == "/dev/i2c-1")

@@ -104,6 +104,38 @@ import Testing
     #expect(scene.recorder.locations.map(\.horizontalAccuracy) == [300])
   }
 
+  @Test("5: the receiver is asked for what the most exact of the managers wants") func semantic05Demand()
+    async
+  {
+    let scene = Scene()
+    #expect(scene.station.receiverDemand == .full, "nobody has said that less would do")
+    let other = scene.anotherManager()
+    scene.manager.desiredAccuracy = kCLLocationAccuracyKilometer
+    scene.manager.startUpdatingLocation()
+    #expect(scene.station.receiverDemand == .rough)
+    scene.manager.desiredAccuracy = kCLLocationAccuracyHundredMeters
+    #expect(scene.station.receiverDemand == .coarse)
+    for exact in [kCLLocationAccuracyNearestTenMeters, kCLLocationAccuracyBest] {
+      other.desiredAccuracy = exact
+      other.startUpdatingLocation()
+      #expect(scene.station.receiverDemand == .full)
+      other.stopUpdatingLocation()
+      #expect(scene.station.receiverDemand == .coarse)
+    }
+    other.requestLocation()
+    #expect(scene.station.receiverDemand == .full)
+    scene.send(Sample.fix(accuracy: 3))
+    await scene.settle()
+    #expect(scene.station.receiverDemand == .coarse, "the request is answered")
+    scene.manager.stopUpdatingLocation()
+    #expect(scene.station.receiverDemand == .rough, "nobody looks for locations")
+    scene.manager.desiredAccuracy = kCLLocationAccuracyBest
+    scene.manager.startUpdatingLocation()
+    for second in stride(from: 0, through: 700, by: 10) { scene.send(Sample.fix(second: second)) }
+    await scene.settle()
+    #expect(scene.station.receiverDemand == .rough, "the device stands and updates pause")
+  }
+
   @Test("6, 7: what a fix lacks is negative, a speed accuracy exactly -1")
   func semantic06And07WhatIsLackingIsNegative() async {
     let scene = Scene()

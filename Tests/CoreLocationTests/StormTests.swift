@@ -63,7 +63,7 @@ import Testing
     }
     await scene.settle()
     #expect(clock.alarmCount == 0)
-    #expect(!scene.manager.mailbox.isLocating)
+    #expect(scene.manager.mailbox.receiverDemand == nil)
     let count = scene.recorder.locations.count
     station.send(.fix(Sample.fix(second: 1_000)))
     await scene.settle()

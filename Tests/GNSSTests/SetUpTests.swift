@@ -68,6 +68,41 @@ import UBX
     #expect(time < .seconds(1))
   }
 
+  /// CFG-PM-OPERATEMODE is key 20 D0 00 01, 2 cyclic tracking and 0 full; CFG-RXM is 06 11 with 8 and 1 or 0.
+  @Test(
+    arguments: [
+      (
+        true,
+        [
+          0xB5, 0x62, 0x06, 0x8A, 0x09, 0x00, 0x00, 0x01, 0x00, 0x00, 0x01, 0x00, 0xD0, 0x20, 0x02, 0x8D,
+          0xE8,
+        ],
+        [0xB5, 0x62, 0x06, 0x11, 0x02, 0x00, 0x08, 0x01, 0x22, 0x92]
+      ),
+      (
+        false,
+        [
+          0xB5, 0x62, 0x06, 0x8A, 0x09, 0x00, 0x00, 0x01, 0x00, 0x00, 0x01, 0x00, 0xD0, 0x20, 0x00, 0x8B,
+          0xE6,
+        ],
+        [0xB5, 0x62, 0x06, 0x11, 0x02, 0x00, 0x08, 0x00, 0x21, 0x91]
+      ),
+    ] as [(Bool, [UInt8], [UInt8])]) func aUbloxSavesPower(
+      _ saves: Bool, _ byKey: [UInt8], _ byMessage: [UInt8]
+    )
+  {
+    var wishes = ReceiverSetUp()
+    wishes.savesPower = saves
+    #expect(play(wishes, .ublox) { _, _ in Self.acknowledgeKeys }.sent == [byKey])
+    let (sent, _, report, _) = play(wishes, .ublox) { bytes, _ in
+      // 05 01 of 06 11.
+      bytes[3] == 0x8A ? Self.refuseKeys : [0xB5, 0x62, 0x05, 0x01, 0x02, 0x00, 0x06, 0x11, 0x1F, 0x48]
+    }
+    #expect(sent == [byKey, byMessage])
+    #expect(report.outcomes == [.power: .done])
+    #expect(play(wishes, .mediaTek) { _, _ in [] }.sent.isEmpty)
+  }
+
   @Test func theKeysOfUSBFollow() {
     var wishes = ReceiverSetUp()
     wishes.messages = [.navPVT]

@@ -12,13 +12,17 @@ import Testing
 @Suite struct ReceiverHealthTests {
   /// Runs a source on a thread while `body` looks at what it publishes.
   private func run(
-    setUp: ReceiverSetUp? = nil, _ open: @escaping @Sendable () throws(DeviceError) -> ScriptedPort,
+    setUp: ReceiverSetUp? = nil, board: DemandBoard? = nil,
+    _ open: @escaping @Sendable () throws(DeviceError) -> ScriptedPort,
     _ body: (EventLog) async throws -> Void
   ) async throws {
-    let source = ReceiverSource(
+    var source = ReceiverSource(
       name: "receiver", interpreter: Interpreter(StationConfiguration()), setUp: { _ in setUp }, open: open)
+    source.board = board
+    source.demandPatience = .milliseconds(50)
+    let running = source
     let (log, stop) = (EventLog(), Latch())
-    let worker = try Worker(name: "test") { source.run(until: stop) { log.add($0) } }
+    let worker = try Worker(name: "test") { running.run(until: stop) { log.add($0) } }
     try await body(log)
     stop.raise()
     #expect(worker.join(within: .milliseconds(500)))
@@ -137,6 +141,24 @@ import Testing
       #expect(log.health.last?.note == "Of its set-up it refused rateHz.")
       // The epoch came before the questions were asked.
       #expect(log.hasFix(ofSecond: 1))
+    }
+  }
+
+  @Test func aReceiverIsSetToWhatProgramsNeed() async throws {
+    let answers = [
+      sentence("PMTK220,3000"): sentence("PMTK001,220,3"), sentence("PMTK220,200"): sentence("PMTK001,220,2"),
+    ]
+    let board = DemandBoard()
+    board.demand = .rough
+    var wishes = ReceiverSetUp()
+    wishes.rateHz = 5
+    try await run(setUp: wishes, board: board) { () throws(DeviceError) -> ScriptedPort in
+      ScriptedPort([.bytes(epoch(1))], answer: { Self.answer($0, answers.merging(Self.version) { $1 }) })
+    } _: { log in
+      // 5 Hz was refused, one fix in three seconds is not.
+      #expect(await log.wait { $0.health.last?.receiver?.setUp?.outcomes == [.rate: .done] })
+      board.demand = .full
+      #expect(await log.wait { $0.health.last?.receiver?.setUp?.outcomes == [.rate: .refused] })
     }
   }
 

@@ -70,6 +70,7 @@ import Testing
     check(AckNAK.self, length: 2)
     check(CfgMSG.self, length: 3)
     check(CfgRATE.self, length: 6)
+    check(CfgRXM.self, length: 2)
     check(CfgPRT.self, length: 20, reserved: [1..<2, 18..<20])
     check(CfgNAV5.self, length: 36, reserved: [26..<28, 31..<36])
     check(CfgGNSS.self, header: 4, countAt: 3, element: 8, elementReserved: [3..<4])

@@ -1,3 +1,5 @@
+import Sensing
+
 /// Which of the places found one manager's delegate is told: the rules of updates and of single requests.
 ///
 /// A value without clock or thread; the manager's mailbox guards it, and makes the calls that its functions return.
@@ -31,6 +33,13 @@ struct LocationService {
   var hasRequest: Bool { request != nil }
   /// The seconds after which deferred locations are told; `nil` where none are deferred.
   var deferralTimeout: TimeInterval? { deferral?.timeout }
+
+  /// What it needs of the receiver.
+  var demand: ReceiverDemand {
+    if isPaused { return .rough }
+    return desiredAccuracy >= kCLLocationAccuracyKilometer
+      ? .rough : desiredAccuracy >= kCLLocationAccuracyHundredMeters ? .coarse : .full
+  }
 
   // MARK: Updates
 

@@ -89,8 +89,10 @@ final class Mailbox: @unchecked Sendable {
     return try body()
   }
 
-  /// Whether the manager looks for locations.
-  var isLocating: Bool { withLock { location.isActive } }
+  /// What the manager needs of the receiver; `nil` where it looks for no locations.
+  var receiverDemand: ReceiverDemand? {
+    withLock { location.isActive ? access.hasFullAccuracy ? location.demand : .rough : nil }
+  }
 
   var isLossless: Bool { hub?.station.capabilities.isLossless ?? false }
 
@@ -114,6 +116,7 @@ final class Mailbox: @unchecked Sendable {
 extension Mailbox {
   func receive(_ event: StationHub.Event) {
     let hub = withLock {
+      let demand = location.demand
       switch event {
       case .location(let exact, let reduced):
         guard access.isGranted, waitForRoom(while: { self.location.isActive }) else { break }
@@ -134,7 +137,7 @@ extension Mailbox {
         append(location.endDeferral(CLError(.deferredFailed, "The replay ended.")))
         settle()
       }
-      return location.isActive ? nil : self.hub
+      return location.isActive && location.demand == demand ? nil : self.hub
     }
     hub?.updateLocating(self)
   }

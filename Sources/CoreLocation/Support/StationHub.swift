@@ -31,8 +31,9 @@ final class StationHub: Sendable {
 
   private struct State {
     var mailboxes: [ObjectIdentifier: Mailbox] = [:]
-    /// The mailboxes of managers that look for a location: true headings are told only while there are any.
-    var locating: Set<ObjectIdentifier> = []
+    /// The mailboxes of managers that look for a location, and what each needs of the receiver. True headings are told only
+    /// while there are any.
+    var locating: [ObjectIdentifier: ReceiverDemand] = [:]
     var location: (exact: CLLocation, reduced: CLLocation)?
     var keeper = ReducedAccuracy.Keeper()
     var heading: (reading: HeadingReading, date: UTCTime)?
@@ -62,7 +63,8 @@ final class StationHub: Sendable {
       state.mailboxes[ObjectIdentifier(mailbox)] = mailbox
       switch service {
       case .location:
-        state.locating.insert(ObjectIdentifier(mailbox))
+        // What it needs is told soon, and until then no less than what it may need.
+        state.locating[ObjectIdentifier(mailbox)] = .full
         let none = station.capabilities.hasReceiver ? nil : "This machine has no GNSS receiver configured."
         return Beginning(location: state.location, trouble: none ?? state.receiverTrouble)
       case .heading:
@@ -74,11 +76,15 @@ final class StationHub: Sendable {
     }
   }
 
-  /// Takes notice of whether a mailbox still looks for locations. It is asked under the hub's lock, so that the last
-  /// to report is right.
+  /// Takes notice of whether a mailbox still looks for locations, and which. It is asked under the hub's lock, so that the
+  /// last to report is right.
   func updateLocating(_ mailbox: Mailbox) {
     state.withLock { state in
-      if !mailbox.isLocating { state.locating.remove(ObjectIdentifier(mailbox)) }
+      let demand = mailbox.receiverDemand
+      // One that has not begun may not know the place.
+      guard demand == nil || state.locating[ObjectIdentifier(mailbox)] != nil else { return }
+      state.locating[ObjectIdentifier(mailbox)] = demand
+      station.receiverDemand = state.locating.values.max() ?? .rough
     }
   }
 
@@ -86,7 +92,8 @@ final class StationHub: Sendable {
   func remove(_ mailbox: Mailbox) {
     state.withLock { state in
       state.mailboxes[ObjectIdentifier(mailbox)] = nil
-      state.locating.remove(ObjectIdentifier(mailbox))
+      state.locating[ObjectIdentifier(mailbox)] = nil
+      station.receiverDemand = state.locating.values.max() ?? .rough
     }
   }
 

@@ -7,6 +7,8 @@ public struct ReceiverSetUp: Equatable, Sendable {
   /// What it shall send, and nothing else of what `ReceiverMessage` knows.
   public var messages: Set<ReceiverMessage>?
   public var dynamicModel: DynamicModel?
+  /// Whether a u-blox tracks in short bursts, which takes less power and tells places less well.
+  public var savesPower: Bool?
   /// The satellite systems to use, and no others.
   public var systems: Set<SatelliteSystem>?
   /// The speed to go over to, in baud.
@@ -23,6 +25,7 @@ public struct ReceiverSetUp: Equatable, Sendable {
     /// All of them, where one command chooses.
     case messages
     case dynamicModel
+    case power
     case systems
     case baudRate
   }
@@ -50,6 +53,7 @@ extension ReceiverSetUp.Setting: CustomStringConvertible {
     case .message(let message): message.rawValue
     case .messages: "messages"
     case .dynamicModel: "dynamicModel"
+    case .power: "savesPower"
     case .systems: "systems"
     case .baudRate: "speed"
     }

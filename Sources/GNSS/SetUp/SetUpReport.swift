@@ -32,6 +32,13 @@ public struct SetUpReport: Equatable, Sendable {
 }
 
 extension SetUpReport {
+  /// This report with what became of settings that were changed later.
+  public func updated(by later: SetUpReport) -> SetUpReport {
+    var report = self
+    report.outcomes.merge(later.outcomes) { _, new in new }
+    return report
+  }
+
   /// What did not become as it was asked, in sentences for a person; `nil` where all did.
   public var complaint: String? {
     switch obstacle {

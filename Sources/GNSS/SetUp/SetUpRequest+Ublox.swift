@@ -16,6 +16,12 @@ extension SetUpRequest {
       requests.append(
         ublox(.dynamicModel, legacy: CfgNAV5(model).frame()) { $0.set(.dynamicModel, to: model) })
     }
+    if let savesPower = wishes.savesPower {
+      requests.append(
+        ublox(.power, legacy: CfgRXM(savesPower: savesPower).frame()) {
+          $0.set(.powerMode, to: savesPower ? .cyclicTracking : .full)
+        })
+    }
     if let systems = wishes.systems {
       var request = ublox(.systems, legacy: UBXFrame.poll(CfgGNSS.kind)) { settings in
         for (system, ublox) in Self.systems {

@@ -10,6 +10,7 @@ struct RecordingReplay: Source {
 
   func run(until stop: Latch, publish: (SensingEvent) -> Void) {
     var clock = ReplayClock(speed: speed)
+    var recalibration = RecalibrationNote()
     publish(.health(SourceHealth(source: name, kind: kind, state: .running)))
     do throws(SensingError) {
       var reader = try LineReader(path: name)
@@ -21,7 +22,7 @@ struct RecordingReplay: Source {
         if isPiece || continuesPiece { continue }
         // A line that cannot be read is damage: what stands before and after it still counts.
         guard let line = RecordingLine(parsing: text.dropLast()) else { continue }
-        if try play(line, &clock, until: stop, publish) { break }
+        if try play(line, &clock, &recalibration, until: stop, publish) { break }
       }
     } catch {
       publish(.health(SourceHealth(source: name, kind: kind, state: .failed(error.description))))
@@ -36,7 +37,8 @@ struct RecordingReplay: Source {
 
   /// Waits until a line is due and hands it on. Returns whether the replay was stopped meanwhile.
   private func play(
-    _ line: RecordingLine, _ clock: inout ReplayClock, until stop: Latch, _ publish: (SensingEvent) -> Void
+    _ line: RecordingLine, _ clock: inout ReplayClock, _ recalibration: inout RecalibrationNote,
+    until stop: Latch, _ publish: (SensingEvent) -> Void
   ) throws(SensingError) -> Bool {
     if let time = line.time, clock.wait(for: time, orUntil: stop) { return true }
     switch line {
@@ -53,7 +55,16 @@ struct RecordingReplay: Source {
     case .quiet(let time): interpreter.fallQuiet(at: time, publish)
     case .interruption(let time): interpreter.interrupt(at: time, publish)
     case .pulse(let pulse): interpreter.take(pulse, publish)
-    case .field(let time, let sample): interpreter.take(sample, at: time, publish)
+    case .field(let time, let sample):
+      var isNews = false
+      interpreter.take(sample, at: time) { event in
+        if recalibration.look(at: event) { isNews = true }
+        publish(event)
+      }
+      if isNews {
+        let note = recalibration.text
+        publish(.health(SourceHealth(source: name, kind: .magnetometer, state: .running, note: note)))
+      }
     case .inertial(let time, let sample): interpreter.take(sample, at: time, publish)
     }
     return false

@@ -29,6 +29,9 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   private let wiring: Wiring
   private let schedule: BusSchedule
   private var reporter: HealthReporter
+  private var recalibration = RecalibrationNote()
+  /// What works less well than asked on the way to the chip.
+  private var note: String?
   private var backOff = BackOff()
   private var sensor: PolledSensor<Sample>?
   private(set) var line: (any EdgeLine)?
@@ -104,7 +107,7 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
       lastSample = MonotonicClock.now
       // Chips hold their data-ready output until they are read: the first sample is polled.
       due = lastSample
-      if sensor.note != nil { reporter.update { $0.note = sensor.note } }
+      if let text = sensor.note { setNote(text) }
       if !sensor.isDrivenByKernel { openLine() }
     } catch {
       reporter.update { $0.counters.errors += 1 }
@@ -116,7 +119,7 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
     guard let openLine = wiring.openLine else { return }
     do throws(DeviceError) {
       line = try openLine()
-      reporter.update { $0.note = nil }
+      setNote(nil)
     } catch {
       poll(insteadOfLine: error.description)
     }
@@ -126,7 +129,13 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
   private func poll(insteadOfLine reason: String) {
     line = nil
     due = MonotonicClock.now
-    reporter.update { $0.note = "\(reason); the chip is polled instead" }
+    setNote("\(reason); the chip is polled instead")
+  }
+
+  private func setNote(_ text: String?) {
+    note = text
+    let sentences = [note, recalibration.text].compactMap(\.self)
+    reporter.update { $0.note = sentences.isEmpty ? nil : sentences.joined(separator: ". ") }
   }
 
   private func read(measuredAt edge: Timestamp?, _ publish: (SensingEvent) -> Void) {
@@ -188,7 +197,10 @@ final class PolledChip<Sample: Equatable & Sendable>: BusMember {
       return
     }
     backOff.reset()
-    let (isSaturated, wereSkipped) = wiring.deliver(sample, time, publish)
+    let (isSaturated, wereSkipped) = wiring.deliver(sample, time) { event in
+      if recalibration.look(at: event) { setNote(note) }
+      publish(event)
+    }
     // At the end of its range a chip says the same as long as the field is too strong.
     if isSaturated { repeats = 0 }
     reporter.update { health in

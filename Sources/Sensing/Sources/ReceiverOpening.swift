@@ -32,9 +32,21 @@ struct ReceiverOpening: Sendable {
     return wishes
   }
 
-  func source(_ interpreter: Interpreter) -> ReceiverSource<SerialPort> {
-    ReceiverSource(name: name, interpreter: interpreter, setUp: { setUp(at: $0) }) {
+  func source(_ interpreter: Interpreter, following board: DemandBoard = DemandBoard()) -> ReceiverSource<
+    SerialPort
+  > {
+    var source = ReceiverSource(name: name, interpreter: interpreter, setUp: { setUp(at: $0) }) {
       () throws(DeviceError) -> SerialPort in try open()
     }
+    if receiver.setUp?.savesPower == true { source.board = board }
+    source.longestPeriod = longestPeriod
+    return source
+  }
+
+  private var longestPeriod: Duration {
+    guard let setUp = receiver.setUp else { return .seconds(1) }
+    let slowest = setUp.savesPower ? ReceiverSetUp.slowestPeriod : 1
+    guard let rate = setUp.rateHz, rate >= 0.01 else { return .seconds(slowest) }
+    return .seconds(max(1 / rate, slowest))
   }
 }

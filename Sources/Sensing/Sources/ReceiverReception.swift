@@ -17,15 +17,17 @@ struct ReceiverReception {
   private var stranger: Eavesdropper?
   private var hearing: Hearing?
 
-  /// Receivers speak at least once a second.
-  private static let silenceLimit = Duration.seconds(3)
+  /// Receivers speak at least once a second, unless they are set to a slower rate.
+  private let silenceLimit: Duration
   /// A receiver that knows where it is says so at least every ten seconds.
   private static let fixLimit = Duration.seconds(10)
   /// How long a stranger is listened to before it is named.
   private static let listeningTime = Duration.milliseconds(1_300)
   private static let noteInterval = Duration.seconds(1)
 
-  init(source: String, _ interpreter: Interpreter) {
+  /// - Parameter period: the longest time from fix to fix that the receiver is set to.
+  init(source: String, period: Duration, _ interpreter: Interpreter) {
+    silenceLimit = max(.seconds(3), period * 3)
     self.interpreter = interpreter
     reporter = HealthReporter(source: source, kind: .receiver)
     lastMessage = MonotonicClock.now
@@ -57,6 +59,13 @@ struct ReceiverReception {
       health.receiver?.setUp = report
       health.receiver?.baudRate = baudRate
     }
+    noted = Timestamp(nanoseconds: .min)
+  }
+
+  /// What became of settings that were changed later.
+  mutating func update(_ report: SetUpReport) {
+    let updated = reporter.health.receiver?.setUp?.updated(by: report)
+    reporter.update { $0.receiver?.setUp = updated }
     noted = Timestamp(nanoseconds: .min)
   }
 
@@ -110,7 +119,7 @@ struct ReceiverReception {
       lastMessage = now
       isSpeaking = true
       (stranger, hearing) = (nil, nil)
-    } else if !isSpeaking || now >= lastMessage + Self.silenceLimit {
+    } else if !isSpeaking || now >= lastMessage + silenceLimit {
       listen(to: bytes, at: now)
     }
   }
@@ -130,7 +139,7 @@ struct ReceiverReception {
 
   private mutating func report(at now: Timestamp, _ publish: (SensingEvent) -> Void) {
     conclude(at: now)
-    let isSilent = now >= lastMessage + Self.silenceLimit
+    let isSilent = now >= lastMessage + silenceLimit
     let state: SourceHealth.State = isSilent ? .silent : isSpeaking ? .running : reporter.health.state
     if state != reporter.health.state || now >= noted + Self.noteInterval {
       noted = now
