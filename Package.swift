@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Compass", targets: ["Compass"]),
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Authorization", targets: ["Authorization"]),
+    .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "Sensing", targets: ["Sensing"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "MapKit", targets: ["MapKit"]),
@@ -44,6 +45,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("GeographicLib"), .linkedLibrary("stdc++")]),
     .target(name: "CGeomagnetism"),
     .systemLibrary(name: "CEigen", pkgConfig: "eigen3", providers: [.apt(["libeigen3-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CSolvers", dependencies: ["CEigen"], linkerSettings: [.linkedLibrary("stdc++")]),
 
     // Floor 0: contracts and units.
@@ -77,6 +79,8 @@ let package = Package(
       name: "Configuration", dependencies: ["Calibration", "Quantities"],
       swiftSettings: swiftSettings),
     .target(name: "Authorization", dependencies: ["Configuration"], swiftSettings: swiftSettings),
+    .target(
+      name: "Geocoding", dependencies: ["Geodesy", "CSQLite", "Quantities"], swiftSettings: swiftSettings),
 
     // Floor 3: threads.
     .target(
@@ -141,6 +145,7 @@ let package = Package(
     .testTarget(
       name: "CompassTests", dependencies: ["Compass", "Calibration", "Fusion", "GNSS", "Quantities"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Calibration", "Quantities"]),
+    .testTarget(name: "GeocodingTests", dependencies: ["Geocoding", "Quantities"]),
     .testTarget(name: "AuthorizationTests", dependencies: ["Authorization", "Configuration"]),
     .testTarget(
       name: "SensingTests",

@@ -40,6 +40,13 @@ let package = Package(
         .product(name: "CoreLocation", package: "TrueNorth"),
         .product(name: "Sensing", package: "TrueNorth"),
       ]),
+    .executableTarget(
+      name: "geocoding-benchmark",
+      dependencies: [
+        "Measuring",
+        .product(name: "Geocoding", package: "TrueNorth"),
+        .product(name: "Quantities", package: "TrueNorth"),
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

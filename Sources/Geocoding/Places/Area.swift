@@ -1,0 +1,18 @@
+/// A country or a first-level division, held in memory: there are about 4,000.
+struct Area {
+  let id: Int
+  /// The country of a division, 0 for countries.
+  let parent: Int
+  let name: String
+  /// ISO 3166-1 for countries; GeoNames' code for divisions, in the United States the postal one.
+  let code: String
+  /// Other names of countries, and the three letters of ISO 3166-1.
+  let others: [String]
+  /// The number of its capital, or where that is not known of its town of most people.
+  let mainPlace: Int
+
+  var isCountry: Bool { parent == 0 }
+
+  /// All that it may be called, folded.
+  var foldedNames: [String] { ([name, code] + others).map(FoldedName.fold).filter { !$0.isEmpty } }
+}

@@ -1,0 +1,124 @@
+import Geocoding
+import Quantities
+import Testing
+
+@Suite struct SearchTests {
+  /// Name, first division and country's code of the likeliest place.
+  private func first(_ text: String, near circle: SearchCircle? = nil) throws -> [String?] {
+    let found = try TestGazetteer.open().places(named: text, near: circle, limit: 1)
+    guard let place = found.first?.place else { return [] }
+    return [place.name, place.firstDivision, place.countryCode]
+  }
+
+  @Test("the place of most people comes first, and the others after it")
+  func ordered() throws {
+    let found = try TestGazetteer.open().places(named: "Paris", limit: 20)
+    #expect(found.first?.place.countryCode == "FR")
+    #expect(found.count > 5)
+    let towns = found.filter { $0.place.name == "Paris" }.map(\.place.population)
+    #expect(towns == towns.sorted(by: >))
+    #expect(found.contains { $0.place.firstDivision == "Texas" })
+  }
+
+  @Test(
+    "case, accents and punctuation do not count",
+    arguments: [
+      ("ZÜRICH", "Zürich"), ("zurich", "Zürich"), ("Zu\u{308}rich", "Zürich"), ("sao paulo", "São Paulo"),
+      ("saint etienne", "Saint-Étienne"), ("SAINT-ÉTIENNE", "Saint-Étienne"), ("lodz", "Łódź"),
+      ("coeur dalene", "Coeur d'Alene"), ("  Reykjavík  ", "Reykjavík"),
+    ])
+  func folded(_ text: String, _ name: String) throws {
+    #expect(try first(text).first == name)
+  }
+
+  @Test(
+    "other names of large cities",
+    arguments: [
+      ("Wien", "Vienna", "AT"), ("München", "Munich", "DE"), ("Moskau", "Moscow", "RU"),
+      ("Roma", "Rome", "IT"),
+      ("Москва", "Moscow", "RU"), ("北京", "Beijing", "CN"),
+    ])
+  func otherNames(_ text: String, _ name: String, _ code: String) throws {
+    let found = try first(text)
+    #expect(found.first == name)
+    #expect(found.last == code)
+  }
+
+  @Test(
+    "a division or country says which, in any order and by name or code",
+    arguments: [
+      "Paris, Texas", "Paris, TX", "Texas, Paris", "USA, Paris, Texas",
+      "paris, lamar county, texas, united states",
+      "Paris TX", "Texas Paris", "Paris, TX 75460",
+    ])
+  func qualified(_ text: String) throws {
+    #expect(try first(text) == ["Paris", "Texas", "US"])
+  }
+
+  @Test(
+    "codes of countries",
+    arguments: [
+      ("Cambridge, GB", "GB"), ("Cambridge, UK", "GB"), ("Cambridge, NZL", "NZ"), ("Perth, au", "AU"),
+    ])
+  func codes(_ text: String, _ code: String) throws {
+    #expect(try first(text).last == code)
+  }
+
+  @Test("towns of one name in several divisions")
+  func springfields() throws {
+    #expect(try first("Springfield, IL") == ["Springfield", "Illinois", "US"])
+    #expect(try first("Springfield, Missouri") == ["Springfield", "Missouri", "US"])
+    #expect(try TestGazetteer.open().places(named: "Springfield, Bavaria").isEmpty)
+  }
+
+  @Test("a circle brings its places to the front")
+  func circle() throws {
+    // Hartford, Connecticut: Springfield, Massachusetts, is 40 km to the north.
+    let hartford = SearchCircle(center: try TestGazetteer.position(41.7637, -72.6851), radiusMeters: 60_000)
+    #expect(try first("Springfield", near: hartford) == ["Springfield", "Massachusetts", "US"])
+    #expect(try first("Springfield") != ["Springfield", "Massachusetts", "US"])
+    // What is nowhere in it is found all the same.
+    #expect(try first("Paris", near: hartford).last == "FR")
+  }
+
+  @Test("a beginning, where no place has the whole name")
+  func beginning() throws {
+    #expect(try first("Reykj").first == "Reykjavík")
+    #expect(try first("Cuperti, California") == ["Cupertino", "California", "US"])
+    // Rome is a name, not the beginning of one with more people.
+    #expect(try first("Rome").first == "Rome")
+  }
+
+  @Test("a street is passed over where the rest says where it is")
+  func street() throws {
+    let found = try TestGazetteer.open().places(named: "1 Infinite Loop, Cupertino, CA 95014, United States")
+    #expect(found.first?.place.name == "Cupertino")
+    #expect(found.first?.isWhole == false)
+    #expect(try TestGazetteer.open().places(named: "1 Infinite Loop, Qwxyzzy").isEmpty)
+  }
+
+  @Test("countries and divisions by themselves")
+  func areas() throws {
+    let france = try #require(try TestGazetteer.open().places(named: "france").first)
+    #expect(france.extent == .country && france.place.name == "Paris")
+    let georgia = try TestGazetteer.open().places(named: "Georgia")
+    #expect(georgia.first?.extent == .country && georgia.first?.place.name == "Tbilisi")
+    #expect(georgia.contains { $0.extent == .division && $0.place.name == "Atlanta" })
+    let bavaria = try #require(try TestGazetteer.open().places(named: "Bavaria, Germany").first)
+    #expect(bavaria.extent == .division && bavaria.place.name == "Munich")
+  }
+
+  @Test(
+    "nothing for what is nowhere",
+    arguments: ["Qwxyzzy", "", " , ,", "%", "'; DROP TABLE place; --", "\u{0}"])
+  func nothing(_ text: String) throws {
+    #expect(try TestGazetteer.open().places(named: text).isEmpty)
+  }
+
+  @Test("at most as many as asked for")
+  func limit() throws {
+    #expect(try TestGazetteer.open().places(named: "San Antonio", limit: 3).count == 3)
+    #expect(try TestGazetteer.open().places(named: "San Antonio", limit: 0).isEmpty)
+    #expect(try TestGazetteer.open().places(named: "San Antonio", limit: -1).isEmpty)
+  }
+}
