@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Authorization", targets: ["Authorization"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
+    .library(name: "Geofencing", targets: ["Geofencing"]),
     .library(name: "Sensing", targets: ["Sensing"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "MapKit", targets: ["MapKit"]),
@@ -81,6 +82,8 @@ let package = Package(
     .target(name: "Authorization", dependencies: ["Configuration"], swiftSettings: swiftSettings),
     .target(
       name: "Geocoding", dependencies: ["Geodesy", "CSQLite", "Quantities"], swiftSettings: swiftSettings),
+    .target(
+      name: "Geofencing", dependencies: ["Geodesy", "CSQLite", "Quantities"], swiftSettings: swiftSettings),
 
     // Floor 3: threads.
     .target(
@@ -147,6 +150,13 @@ let package = Package(
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Calibration", "Quantities"]),
     .testTarget(name: "GeocodingTests", dependencies: ["Geocoding", "Quantities"]),
     .testTarget(name: "AuthorizationTests", dependencies: ["Authorization", "Configuration"]),
+    .executableTarget(
+      name: "region-churn", dependencies: ["Geofencing", "Quantities"], path: "Tests/RegionChurn",
+      swiftSettings: swiftSettings),
+    .target(name: "CPowerLoss", dependencies: ["CSQLite"], path: "Tests/CPowerLoss"),
+    .testTarget(
+      name: "GeofencingTests",
+      dependencies: ["Geofencing", "Geodesy", "Quantities", "CPowerLoss", "region-churn"]),
     .testTarget(
       name: "SensingTests",
       dependencies: ["Sensing", "Configuration", "Compass", "GNSS", "DeviceIO", "Quantities"]),
