@@ -47,6 +47,13 @@ let package = Package(
         .product(name: "Geocoding", package: "TrueNorth"),
         .product(name: "Quantities", package: "TrueNorth"),
       ]),
+    .executableTarget(
+      name: "region-benchmark",
+      dependencies: [
+        "Measuring",
+        .product(name: "Geofencing", package: "TrueNorth"),
+        .product(name: "Quantities", package: "TrueNorth"),
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -11,7 +11,9 @@ struct Drive {
   static let epoch = UTCTime(nanosecondsSince1970: 1_800_000_000_000_000_000)
   private let start = Timestamp(nanoseconds: 1_000_000_000_000)
 
-  init(at latitude: Double = 47.3, _ longitude: Double = 8.5, parameters: RegionMonitor.Parameters = .init()) throws {
+  init(at latitude: Double = 47.3, _ longitude: Double = 8.5, parameters: RegionMonitor.Parameters = .init())
+    throws
+  {
     center = try place(latitude, longitude)
     monitor = RegionMonitor(parameters: parameters)
   }
@@ -29,7 +31,8 @@ struct Drive {
 
   /// A fix so many seconds later, so many meters north of the center, dated by the same clock unless it is said otherwise.
   mutating func fix(
-    after seconds: Double = 1, _ meters: Double, accuracy: Double = 3, age: Double = 0, datedEarlierBy shift: Double = 0
+    after seconds: Double = 1, _ meters: Double, accuracy: Double = 3, age: Double = 0,
+    datedEarlierBy shift: Double = 0
   ) throws -> [String] {
     now = now + .seconds(seconds)
     let time = now - .seconds(age)

@@ -54,7 +54,8 @@ import Testing
     for accuracy in [-1, .nan, .infinity] {
       #expect(
         PositionFix(
-          position: position, accuracyMeters: accuracy, time: Timestamp(nanoseconds: 0), date: Drive.epoch) == nil)
+          position: position, accuracyMeters: accuracy, time: Timestamp(nanoseconds: 0), date: Drive.epoch)
+          == nil)
     }
   }
 }

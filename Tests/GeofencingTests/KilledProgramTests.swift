@@ -11,7 +11,8 @@ import Testing
     for round in 0..<200 {
       let folder = try StoreFolder()
       let seed = UInt64(round)
-      let log = try run(folder.store, seed: seed, afterChanges: Int(random.next() % 8), seconds: random.fraction() * 0.02)
+      let log = try run(
+        folder.store, seed: seed, afterChanges: Int(random.next() % 8), seconds: random.fraction() * 0.02)
       let begun = log.filter { $0.hasPrefix("begin") }.count
       let done = log.filter { $0.hasPrefix("done") }.count
       #expect(log.allSatisfy { !$0.hasPrefix("error") }, "\(log)")
@@ -21,7 +22,8 @@ import Testing
       let setAside = store.setAside
       #expect(setAside == nil)
       let found = try store.records(of: "churn")
-      #expect(found == states[done] || found == states[begun], "round \(round), \(done) of \(begun) changes done")
+      #expect(
+        found == states[done] || found == states[begun], "round \(round), \(done) of \(begun) changes done")
       changes += done
       if begun > done { between += 1 }
     }
@@ -31,7 +33,9 @@ import Testing
   }
 
   /// Runs the program until some seconds after so many changes, and returns its lines.
-  private func run(_ store: String, seed: UInt64, afterChanges changes: Int, seconds: Double) throws -> [Substring] {
+  private func run(_ store: String, seed: UInt64, afterChanges changes: Int, seconds: Double) throws
+    -> [Substring]
+  {
     let process = Process()
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()

@@ -134,7 +134,8 @@ import Testing
     for _ in 0..<2 { _ = try drive.fix(1_000) }
     #expect(
       try drive.fix(1_000) == [
-        "exit here, small", "exit here, large", "entry there, small", "entry there, middle", "entry there, large",
+        "exit here, small", "exit here, large", "entry there, small", "entry there, middle",
+        "entry there, large",
       ])
   }
 

@@ -52,7 +52,8 @@ import Testing
     #expect(entries > 1_000)
   }
 
-  private static func near(_ position: GeodeticPosition, _ random: inout Generator) throws -> GeodeticPosition {
+  private static func near(_ position: GeodeticPosition, _ random: inout Generator) throws -> GeodeticPosition
+  {
     try #require(
       position.destination(
         azimuth: Heading(degrees: random.fraction() * 360), meters: 5 * pow(1_000_000, random.fraction())))

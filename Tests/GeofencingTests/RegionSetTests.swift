@@ -21,7 +21,9 @@ import Testing
     parameters.maximumCount = 3
     var drive = try Drive(parameters: parameters)
     for number in 0..<3 { try drive.add("\(number)", radius: 100) }
-    #expect(throws: GeofencingError.tooManyRegions(region: "3", maximum: 3)) { try drive.add("3", radius: 100) }
+    #expect(throws: GeofencingError.tooManyRegions(region: "3", maximum: 3)) {
+      try drive.add("3", radius: 100)
+    }
   }
 
   @Test(arguments: [0, -1, 1_000_000.5, Double.nan, .infinity])

@@ -17,7 +17,8 @@ import Testing
   @Test func whatIsKeptComesBack() throws {
     let folder = try StoreFolder()
     let records = try [
-      Self.record("a"), Self.record("bb", state: .inside), Self.record("Ærøskøbing; DROP TABLE region", state: .outside),
+      Self.record("a"), Self.record("bb", state: .inside),
+      Self.record("Ærøskøbing; DROP TABLE region", state: .outside),
       Self.record("zero\0byte"), Self.record("bb", group: "monitor"),
     ]
     do {
@@ -135,7 +136,9 @@ import Testing
     let folder = try StoreFolder()
     try sql(folder.store, "CREATE TABLE music (title TEXT); INSERT INTO music VALUES ('Valse triste')")
     let before = try Data(contentsOf: URL(fileURLWithPath: folder.store))
-    #expect(throws: GeofencingError.foreignStore(file: folder.store)) { _ = try RegionStore(path: folder.store) }
+    #expect(throws: GeofencingError.foreignStore(file: folder.store)) {
+      _ = try RegionStore(path: folder.store)
+    }
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == before)
   }
 
@@ -161,7 +164,8 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "python3", "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])", path, text,
+      "python3", "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])", path,
+      text,
     ]
     try process.run()
     process.waitUntilExit()

@@ -13,7 +13,8 @@ import Testing
       let position = try #require(place(47, 8).destination(azimuth: Heading(degrees: 90), meters: meters))
       let time = start + .seconds(seconds)
       let fix = try #require(
-        PositionFix(position: position, accuracyMeters: accuracy, time: time, date: Drive.epoch + .seconds(seconds)))
+        PositionFix(
+          position: position, accuracyMeters: accuracy, time: time, date: Drive.epoch + .seconds(seconds)))
       return service.update(fix, at: time)
     }
   }
@@ -39,7 +40,8 @@ import Testing
 
   @Test func theNextRunGoesOnWhereTheLastEnded() throws {
     let position = try place(47, 8)
-    let last = SignificantChange.Place(position: position, accuracyMeters: 5, date: Drive.epoch + .seconds(-3_600))
+    let last = SignificantChange.Place(
+      position: position, accuracyMeters: 5, date: Drive.epoch + .seconds(-3_600))
     var journey = Journey(service: SignificantChange(last: last))
     #expect(try !journey.tells(at: 0, 100))
     #expect(try journey.tells(at: 1, 600))

@@ -15,7 +15,9 @@ final class StoreFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  }
 }
 
 /// What `region-churn` keeps after so many changes, worked out here from what it says it does.

@@ -25,13 +25,17 @@ struct RegionChurn {
   }
 
   /// Change n is known beforehand, so that the test can work out the state after it by itself.
-  private static func change(_ store: borrowing RegionStore, _ number: Int, _ seed: UInt64) throws(GeofencingError) {
+  private static func change(_ store: borrowing RegionStore, _ number: Int, _ seed: UInt64)
+    throws(GeofencingError)
+  {
     let pick = Int((seed &+ UInt64(number) &* 7) % 11)
     if number % 5 == 4 {
       try store.remove(RegionIdentifier("place \(pick)"), of: "churn")
       return
     }
-    guard let center = GeodeticPosition(latitudeDegrees: Double(pick), longitudeDegrees: -Double(pick)) else { return }
+    guard let center = GeodeticPosition(latitudeDegrees: Double(pick), longitudeDegrees: -Double(pick)) else {
+      return
+    }
     // Two regions change at once: a state with one of them alone never was.
     let pair = [pick, (pick + 1) % 11].map { place in
       RegionStore.Record(

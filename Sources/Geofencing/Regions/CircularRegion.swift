@@ -13,7 +13,8 @@ public struct CircularRegion: Equatable, Sendable {
   public var notifiesOnExit: Bool
 
   public init(
-    _ identifier: RegionIdentifier, center: GeodeticPosition, radiusMeters: Double, borderMeters: Double? = nil,
+    _ identifier: RegionIdentifier, center: GeodeticPosition, radiusMeters: Double,
+    borderMeters: Double? = nil,
     notifiesOnEntry: Bool = true, notifiesOnExit: Bool = true
   ) {
     self.identifier = identifier
@@ -28,7 +29,8 @@ public struct CircularRegion: Equatable, Sendable {
   public func contains(_ position: GeodeticPosition) -> Bool {
     let chord = EarthPoint(center).chordSquared(to: EarthPoint(position)).squareRoot()
     if chord > radiusMeters { return false }
-    return EarthPoint.longestWay(chord: chord) <= radiusMeters || center.distance(to: position) <= radiusMeters
+    return EarthPoint.longestWay(chord: chord) <= radiusMeters
+      || center.distance(to: position) <= radiusMeters
   }
 
   /// Whether two regions cover the same points.

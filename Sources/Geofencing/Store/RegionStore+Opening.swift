@@ -103,6 +103,7 @@ extension RegionStore {
       rename(path + "-journal", aside + "-journal")
       return aside
     }
-    throw .store(file: path, reason: "\(reason), and it could not be set aside: \(String(cString: strerror(errno)))")
+    throw .store(
+      file: path, reason: "\(reason), and it could not be set aside: \(String(cString: strerror(errno)))")
   }
 }

@@ -22,7 +22,8 @@ final class Statement {
         // An empty buffer may have no address, which would bind NULL.
         characters.isEmpty
           ? sqlite3_bind_text(handle, place, "", 0, copied)
-          : sqlite3_bind_text(handle, place, characters.baseAddress, Int32(clamping: characters.count), copied)
+          : sqlite3_bind_text(
+            handle, place, characters.baseAddress, Int32(clamping: characters.count), copied)
       }
     }
   }

@@ -31,7 +31,8 @@ public struct VisitDetector: Sendable {
   }
 
   private mutating func arrive(_ fix: PositionFix) -> Visit? {
-    guard var stay = candidate, stay.anchor.position.distance(to: fix.position) <= parameters.radiusMeters else {
+    guard var stay = candidate, stay.anchor.position.distance(to: fix.position) <= parameters.radiusMeters
+    else {
       candidate = StayCandidate(fix, wasThere: isFirstPlace)
       isFirstPlace = false
       return nil
