@@ -90,6 +90,16 @@ import Testing
     #expect(drive.wait(10) == [])
   }
 
+  @Test func afterAnOutageTheDwellBeginsAnew() throws {
+    var drive = try Drive()
+    try drive.add("garage", radius: 100)
+    for _ in 0..<5 { _ = try drive.fix(0) }
+    #expect(try drive.fix(200) == [])
+    #expect(try drive.fix(after: 600, 200) == [])
+    #expect(drive.wait(1) == [])
+    #expect(drive.wait(1) == ["exit garage"])
+  }
+
   @Test func whereFixesAreRareOneHasToDo() throws {
     var drive = try Drive()
     try drive.add("home", radius: 100)
@@ -147,6 +157,7 @@ import Testing
     #expect(drive.state("home") == .unknown)
     #expect(try drive.fix(700, accuracy: 500) == ["determination home"])
     for step in 0..<50 { #expect(try drive.fix(step % 2 == 0 ? 0 : 550, accuracy: 500) == []) }
+    for _ in 0..<10 { #expect(try drive.fix(0, accuracy: 101) == []) }
     #expect(drive.state("home") == .outside)
     for _ in 0..<2 { _ = try drive.fix(10) }
     #expect(try drive.fix(10) == ["entry home"])
