@@ -27,13 +27,23 @@ public enum SerialPortList {
   public static func holder(
     of path: String, in places: SerialPortName.Places = SerialPortName.Places()
   ) -> String? {
-    let name = (SystemFolder.resolve(path) ?? path).split(separator: "/").last.map(String.init) ?? path
-    let consoles = SystemFolder.line(of: "\(places.terminals)/console/active")?.split(separator: " ") ?? []
-    let isConsole = consoles.contains { $0 == name }
-    switch (isConsole, Holder.program(of: path)) {
+    switch (isConsole(path, in: places), program(holding: path)) {
     case (true, let program?): return "the kernel's console, and \(program)"
     case (true, nil): return "the kernel's console"
     case (false, let program): return program
     }
   }
+
+  /// Whether the kernel writes its messages to a port.
+  public static func isConsole(
+    _ path: String, in places: SerialPortName.Places = SerialPortName.Places()
+  ) -> Bool {
+    let name = (SystemFolder.resolve(path) ?? path).split(separator: "/").last.map(String.init) ?? path
+    let consoles = SystemFolder.line(of: "\(places.terminals)/console/active")?.split(separator: " ") ?? []
+    return consoles.contains { $0 == name }
+  }
+
+  /// The program that has a port open or as its terminal, "gpsd (process 812)"; `nil` where none is seen. What others than this
+  /// process's user have open only root sees.
+  public static func program(holding path: String) -> String? { Holder.program(of: path) }
 }

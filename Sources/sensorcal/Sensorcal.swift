@@ -18,6 +18,7 @@ struct Sensorcal {
       case .calibrate:
         status = CalibrateCommand(try CalibrateOptions(Array(words.dropFirst())), output).run()
       case .detect: status = DetectCommand(try DetectOptions(Array(words.dropFirst())), output).run()
+      case .doctor: status = DoctorCommand(try DoctorOptions(Array(words.dropFirst())), output).run()
       case .monitor: status = MonitorCommand(try MonitorOptions(Array(words.dropFirst())), output).run()
       case .record: status = RecordCommand(try RecordOptions(Array(words.dropFirst())), output).run()
       case .verify: status = VerifyCommand(try VerifyOptions(Array(words.dropFirst())), output).run()

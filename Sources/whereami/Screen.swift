@@ -1,3 +1,4 @@
+import Console
 import CoreLocation
 import GNSS
 
@@ -40,7 +41,7 @@ struct Screen {
     }
     if let time = location?.timestamp ?? heading?.timestamp { rows.append(row("Time", Self.time(time))) }
     for note in [authorization, locationTrouble, headingTrouble, courseRemark].compactMap(\.self) + remarks {
-      for (index, part) in Self.wrap(note, at: width - row("", "").count).enumerated() {
+      for (index, part) in note.wrapped(to: width - row("", "").count).enumerated() {
         rows.append(row(index == 0 ? "Note" : "", part))
       }
     }
@@ -60,25 +61,6 @@ struct Screen {
       parts.append("heading \(Self.heading(heading)) \(Self.within(heading.headingAccuracy, "°"))")
     }
     return parts.joined(separator: "  ")
-  }
-
-  /// A sentence in lines of at most `width` characters. A word that is longer is broken.
-  private static func wrap(_ text: String, at width: Int) -> [String] {
-    let width = max(width, 10)
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? word : " " + word
-      while line.count > width {
-        lines.append(String(line.prefix(width)))
-        line.removeFirst(width)
-      }
-    }
-    return lines + [line]
   }
 
   private func row(_ title: String, _ text: String) -> String {

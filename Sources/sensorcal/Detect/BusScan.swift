@@ -13,9 +13,24 @@ struct BusScan {
   private(set) var strangers: [(address: UInt8, answer: String)] = []
   /// Why the bus could not be looked at, or not to its end.
   private(set) var trouble: String?
+  /// What the kernel said, where that is the trouble.
+  private(set) var error: DeviceError?
 
   /// So many addresses without an end of the transfer are no accident: the bus stands still.
   private static let patience = 2
+
+  /// What would be known of a bus after it was looked at.
+  init(
+    _ place: WiringPlace, chips: [RecognizedChip] = [], held: [(address: UInt8, holder: String)] = [],
+    strangers: [(address: UInt8, answer: String)] = [], error: DeviceError? = nil
+  ) {
+    self.place = place
+    self.chips = chips
+    self.held = held
+    self.strangers = strangers
+    self.error = error
+    trouble = error?.description
+  }
 
   /// Asks at every address where a known chip can be.
   init(_ place: WiringPlace) {
@@ -43,10 +58,13 @@ struct BusScan {
         case .system(errno: EIO), .unsupported: break
         case .timedOut where timeouts + 1 < Self.patience: timeouts += 1
         case .timedOut:
+          self.error = error
           trouble =
             "\(error.device): \(error.operation) took too long, and so did another address: something holds the bus down. "
             + "Look for a short, a chip without supply, or missing pull-up resistors"
-        default: trouble = error.description
+        default:
+          self.error = error
+          trouble = error.description
         }
       }
       if trouble != nil { break }

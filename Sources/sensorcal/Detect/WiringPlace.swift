@@ -18,6 +18,14 @@ struct WiringPlace: Equatable {
 struct WiringPlaces {
   /// The board that the machine is, where its file is known.
   let board: Board?
+  private var busPlaces = I2CBusName.Places()
+  private var portPlaces = SerialPortName.Places()
+
+  /// - Parameter board: the board, where that is known.
+  init(of board: Board?, buses: I2CBusName.Places, ports: SerialPortName.Places) {
+    self.board = board
+    (busPlaces, portPlaces) = (buses, ports)
+  }
 
   init() {
     do throws(ConfigurationError) { board = try BoardFolder.find().detect() } catch {
@@ -30,7 +38,7 @@ struct WiringPlaces {
   func buses(_ named: [String]) -> [WiringPlace] {
     if !named.isEmpty { return named.map(bus) }
     if let board, !board.buses.isEmpty { return board.buses.map { bus($0.name) } }
-    return I2CAdapter.all().map { adapter in
+    return I2CAdapter.all(in: busPlaces).map { adapter in
       let title = adapter.name.isEmpty ? adapter.path : "\(adapter.path) (\(adapter.name))"
       let obstacle = adapter.reasonToLeaveAlone.map {
         "\($0); --bus \(adapter.path) looks at it all the same"
@@ -44,7 +52,7 @@ struct WiringPlaces {
     let known = board?.serialPorts.map { port($0.name) } ?? []
     let files = Set(known.compactMap(\.path))
     // Of a board's ports those at its connectors; of others those of USB, which anybody may have plugged in.
-    let others = SerialPortList.all().filter { path in
+    let others = SerialPortList.all(in: portPlaces).filter { path in
       let isUSB = ["/ttyUSB", "/ttyACM", "/by-id/"].contains { path.contains($0) }
       return !files.contains(path) && (board == nil || isUSB)
     }
@@ -62,7 +70,7 @@ struct WiringPlaces {
         ControllerName(
           description: "\(word) of the \(board.name)", controllers: bus.controllers,
           remedy: bus.enable ?? "boards/\(board.key).json does not tell how it is enabled")
-      ).file()
+      ).file(in: busPlaces)
     }
   }
 
@@ -76,7 +84,7 @@ struct WiringPlaces {
         ControllerName(
           description: "\(word) of the \(board.name)", controllers: port.controllers,
           remedy: port.enable ?? "boards/\(board.key).json does not tell how it is enabled")
-      ).file()
+      ).file(in: portPlaces)
     }
   }
 

@@ -16,6 +16,10 @@ from world import World
 
 
 def chips():
+    return chips_that_move_by(attitude)
+
+
+def chips_that_move_by(attitude):
     world = World(attitude)
     board = {}
     for word in os.environ["TRUENORTH_RIG_CHIPS"].split(","):

@@ -1,0 +1,56 @@
+import Configuration
+import DeviceIO
+import Sensing
+
+/// What is wrong with the configuration itself, so that nothing else can be looked at.
+enum ConfigurationFinding {
+  private static let why = "No program knows what is wired to this machine."
+
+  static func of(_ error: ConfigurationError, isRoot: Bool) -> Finding {
+    if case .notFound(let searched) = error {
+      // Of the whole machine where that may be written, else of this user.
+      let path = (isRoot ? searched.last : searched.first) ?? "config.json"
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+      let make = folder.isEmpty ? "" : "mkdir -p \(folder) && "
+      return Finding(
+        .configuration, .broken, "configuration", "There is none; looked for \(searched.joined(separator: " and ")).",
+        why: why, [.command("\(make)sensorcal detect --output \(path)")])
+    }
+    let file = file(of: error)
+    var text = error.description
+    if text.hasPrefix("\(file): ") { text = String(text.dropFirst(file.count + 2)) }
+    return Finding(
+      .configuration, .broken, file, text.prefix(1).uppercased() + text.dropFirst(), why: why, remedies(error, file))
+  }
+
+  static func of(_ error: SensingError, file: String, isRoot: Bool) -> Finding {
+    if case .configuration(let error) = error { return of(error, isRoot: isRoot) }
+    return Finding(.configuration, .broken, file, error.description, why: why, [edit(file, nil)])
+  }
+
+  private static func file(of error: ConfigurationError) -> String {
+    switch error {
+    case .notFound: ""
+    case .unreadable(let file, _), .malformed(let file, _, _), .unknownKey(let file, _, _),
+      .missing(let file, _, _), .invalid(let file, _, _, _), .refused(let file, _, _), .unwritable(let file, _),
+      .kept(let file, _):
+      file
+    }
+  }
+
+  private static func remedies(_ error: ConfigurationError, _ file: String) -> [Remedy] {
+    let keys = Remedy.advice("docs/configuration.md describes the keys, and sensorcal detect writes an example.")
+    switch error {
+    case .unknownKey(_, let keyPath, let nearest):
+      let key = keyPath.split(separator: ".").last.map(String.init) ?? keyPath
+      return [.command("sed -i 's/\\b\(key)\\b/\(nearest)/' \(file)"), keys]
+    case .malformed(_, let line, _): return [edit(file, line), keys]
+    case .unreadable: return [.command("ls -l \(file)"), keys]
+    default: return [edit(file, nil), keys]
+    }
+  }
+
+  private static func edit(_ file: String, _ line: Int?) -> Remedy {
+    .command("${EDITOR:-nano} \(line.map { "+\($0) " } ?? "")\(file)")
+  }
+}

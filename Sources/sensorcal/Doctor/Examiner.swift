@@ -1,0 +1,202 @@
+import Configuration
+import DeviceIO
+import GNSS
+import Geomagnetism
+import LinuxIO
+import Quantities
+import Sensing
+import Synchronization
+
+/// Looks at what a configuration names. All waits are bounded: a silent port takes 12 s, everything else less.
+struct Examiner {
+  let options: DoctorOptions
+  let machine: Machine
+  let isStopped: () -> Bool
+
+  /// Throws what is wrong with the configuration itself.
+  func facts() throws(ConfigurationTrouble) -> Facts {
+    var facts = try read()
+    let places = WiringPlaces(of: facts.board, buses: machine.buses, ports: machine.ports)
+    facts.buses = buses(facts, places)
+    facts.lines = lines(facts)
+    facts.port = port(facts, places)
+    facts.pulse = pulse(facts)
+    facts.earth = earth(facts)
+    facts.rest = rest(facts)
+    return facts
+  }
+
+  struct ConfigurationTrouble: Error { let finding: Finding }
+
+  /// The configuration, its calibrations and its board.
+  private func read() throws(ConfigurationTrouble) -> Facts {
+    var facts: Facts
+    do throws(ConfigurationError) {
+      let (configuration, file, paths) = try StationConfiguration.loadNamingCalibrations()
+      facts = Facts(machine: machine, file: file, configuration: configuration)
+      if let path = paths.magnetometer {
+        facts.calibrations.append(CalibrationFacts(key: "magnetometer", reading: path))
+      }
+      if let path = paths.inertialSensor {
+        let key = configuration.inertialSensor?.hasGyroscope == true ? "inertialUnit" : "accelerometer"
+        facts.calibrations.append(CalibrationFacts(key: key, reading: path))
+      }
+      for known in facts.calibrations {
+        if known.key == "magnetometer" {
+          facts.configuration.calibration = known.file?.magnetometer
+        } else {
+          facts.configuration.accelerometerCalibration = known.file?.accelerometer
+        }
+      }
+      facts.board = try board(configuration)
+    } catch {
+      throw ConfigurationTrouble(finding: ConfigurationFinding.of(error, isRoot: machine.account.isRoot))
+    }
+    do throws(SensingError) {
+      // It opens nothing before it is started, and refuses names that mean nothing.
+      _ = try Station.open(facts.configuration, from: facts.file)
+    } catch {
+      throw ConfigurationTrouble(
+        finding: ConfigurationFinding.of(error, file: facts.file, isRoot: machine.account.isRoot))
+    }
+    return facts
+  }
+
+  private func board(_ configuration: StationConfiguration) throws(ConfigurationError) -> Board? {
+    do throws(ConfigurationError) {
+      let folder = try BoardFolder.find()
+      if let key = configuration.board { return try folder.board(key) }
+      return try folder.detect(deviceTree: machine.root + "/proc/device-tree")
+    } catch {
+      // A machine without the boards' files can have everything else.
+      guard configuration.board != nil else { return nil }
+      throw error
+    }
+  }
+
+  private func buses(_ facts: Facts, _ places: WiringPlaces) -> [BusFacts] {
+    var names: [String] = []
+    for sensor in facts.sensors where !sensor.isOfKernel && !names.contains(sensor.configuration.bus) {
+      names.append(sensor.configuration.bus)
+    }
+    return places.buses(names).map { place in
+      let exists = place.path.map(machine.exists) ?? false
+      let isPermitted = exists && place.path.map(machine.mayUse) ?? false
+      var bus = BusFacts(place: place, exists: exists, isPermitted: isPermitted)
+      if isPermitted, !isStopped() { bus.scan = BusScan(place) }
+      return bus
+    }
+  }
+
+  private func lines(_ facts: Facts) -> [LineFacts] {
+    facts.sensors.compactMap { sensor in
+      let pin = sensor.configuration.dataReadyPin
+      guard let line = sensor.configuration.dataReady ?? pin.flatMap({ facts.board?.gpio.line(atPin: $0) }),
+        let offset = UInt32(exactly: line.line)
+      else { return nil }
+      var fact = LineFacts(key: sensor.key, line: line, pin: pin)
+      do throws(DeviceError) {
+        _ = try GPIOEdgePin(chip: line.chip, line: .offset(offset), edge: .rising)
+      } catch {
+        fact.error = error
+      }
+      return fact
+    }
+  }
+
+  private func port(_ facts: Facts, _ places: WiringPlaces) -> PortFacts? {
+    guard let receiver = facts.configuration.receiver else { return nil }
+    let place: WiringPlace
+    switch receiver.port {
+    case .path(let name), .board(let name): place = places.ports([name]).first ?? WiringPlace(name: name, title: name)
+    case .usbSerialNumber(let number):
+      var found = WiringPlace(name: number, title: "the USB device \(number)")
+      do throws(DeviceError) {
+        found.path = try SerialPortName.usbSerialNumber(number).file(in: machine.ports)
+      } catch {
+        found.obstacle = error.description
+      }
+      place = found
+    }
+    let exists = place.path.map(machine.exists) ?? false
+    var port = PortFacts(
+      place: place, exists: exists, isPermitted: exists && place.path.map(machine.mayUse) ?? false)
+    guard let path = place.path, port.isPermitted else { return port }
+    port.holder = SerialPortList.program(holding: path).map { PortHolder($0) }
+    guard port.holder == nil, !ConsoleCheck.isConsole(machine.target(of: path), machine), !isStopped() else {
+      return port
+    }
+    let scan = PortScan(place, speed: receiver.speed, isStopped: isStopped)
+    port.scan = scan
+    if scan.isReceiver, let speed = scan.hearing?.baudRate, !isStopped() {
+      port.sky = SkyWatch.look(path, speed, isStopped: isStopped)
+    }
+    return port
+  }
+
+  private func pulse(_ facts: Facts) -> PulseFacts? {
+    guard let path = facts.configuration.receiver?.pps else { return nil }
+    let exists = machine.exists(path)
+    var pulse = PulseFacts(path: path, exists: exists, isPermitted: exists && machine.mayRead(path))
+    guard pulse.isPermitted, !isStopped() else { return pulse }
+    do throws(DeviceError) {
+      var device = try PPSDevice(path: path)
+      let end = MonotonicClock.now + .seconds(PulseFacts.patienceSeconds)
+      pulse.hasCome = try device.nextPulse(until: end) != nil
+    } catch {
+      pulse.error = error
+    }
+    return pulse
+  }
+
+  /// By the command line, else by the receiver, else by where the magnetometer was calibrated.
+  private func earth(_ facts: Facts) -> EarthFacts {
+    let prior = options.field.prior
+    if prior.strengthMicrotesla != nil || prior.dip != nil {
+      return EarthFacts(
+        strengthMicrotesla: prior.strengthMicrotesla, dipDegrees: prior.dip?.degrees, source: "at the place given")
+    }
+    if let position = facts.port?.sky?.position {
+      let place = Place(
+        date: FieldDate.now, latitude: position.latitudeDegrees, longitude: position.longitudeDegrees, heightMeters: 0)
+      do throws(GeomagnetismError) {
+        let elements = try FieldAnswer(place, nil).elements
+        return EarthFacts(
+          strengthMicrotesla: elements.total / 1000, dipDegrees: elements.inclination.degrees,
+          source: "where the receiver is")
+      } catch {
+        // No model covers the date: the clock is the matter then.
+      }
+    }
+    let made = facts.calibrations.first { $0.key == "magnetometer" }?.file?.place
+    return EarthFacts(
+      strengthMicrotesla: made?.fieldMicrotesla, dipDegrees: made?.dipDegrees, source: "where it was calibrated")
+  }
+
+  /// Starts those sensors that are known to be what the configuration says, and no others.
+  private func rest(_ facts: Facts) -> RestFacts? {
+    guard options.takesSamples, !isStopped() else { return nil }
+    var configuration = facts.configuration
+    for sensor in facts.sensors where !isReady(sensor, facts) {
+      if sensor.isMagnetometer { configuration.magnetometer = nil } else { configuration.inertialSensor = nil }
+    }
+    guard configuration.magnetometer != nil || configuration.inertialSensor != nil else { return nil }
+    do throws(SampleError) {
+      return try RestFacts(configuration, from: facts.file, seconds: options.seconds, isStopped: isStopped)
+    } catch {
+      var rest = RestFacts()
+      for sensor in facts.sensors where isReady(sensor, facts) {
+        rest.started.insert(sensor.key)
+        rest.troubles[sensor.key] = error.description
+      }
+      return rest
+    }
+  }
+
+  private func isReady(_ sensor: Facts.Sensor, _ facts: Facts) -> Bool {
+    if sensor.isOfKernel { return true }
+    guard let scan = facts.bus(of: sensor)?.scan, scan.trouble == nil else { return false }
+    return scan.answers(as: sensor) != nil
+      || scan.held.contains { sensor.addresses.contains($0.address) }
+  }
+}
