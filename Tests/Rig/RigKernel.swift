@@ -88,9 +88,11 @@ enum RigKernel {
   ///
   /// - Parameters:
   ///   - board: another file of `Chips` than the bus's own, for a full adapter.
+  ///   - kernelWords: more for the kernel's command line.
   ///   - environment: more for the board and the command; names that begin with TRUENORTH_.
   static func run(
-    _ command: String, bus: Bus?, board: String? = nil, seconds: Int, environment: [String: String] = [:]
+    _ command: String, bus: Bus?, board: String? = nil, seconds: Int, kernelWords: String? = nil,
+    environment: [String: String] = [:]
   ) async throws -> Result {
     let hasFullAdapter = bus != nil && bus != .stub
     let start = hasFullAdapter ? python("set_clock.py") : ":"
@@ -102,7 +104,9 @@ enum RigKernel {
       }
     return try await runOnHost(
       folder.appendingPathComponent("Kernel/run-in-kernel").path,
-      device + ["-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)"],
+      device + (kernelWords.map { ["-k", $0] } ?? []) + [
+        "-t", String(seconds), "--", "sh", "-c", "\(start)\n\(command)",
+      ],
       environment.merging(["TRUENORTH_RIG": bus?.rawValue ?? "pulses"]) { $1 })
   }
 

@@ -16,11 +16,11 @@ import Testing
   static let mistakes: [([String], String)] = [
     (
       [],
-      "sensorcal: No command is named; there is calibrate, detect, field, fit, monitor, record, verify, report."
+      "sensorcal: No command is named; there is calibrate, detect, doctor, field, fit, monitor, record, verify, report."
     ),
     (
       ["feild"],
-      "sensorcal: feild is not a command; there is calibrate, detect, field, fit, monitor, record, verify, report."
+      "sensorcal: feild is not a command; there is calibrate, detect, doctor, field, fit, monitor, record, verify, report."
     ),
     (["--nonsense"], "unrecognized option '--nonsense'"),
     (["field"], "sensorcal: 0 numbers are named; expected two, LAT and LON."),

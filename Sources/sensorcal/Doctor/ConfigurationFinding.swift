@@ -10,17 +10,20 @@ enum ConfigurationFinding {
     if case .notFound(let searched) = error {
       // Of the whole machine where that may be written, else of this user.
       let path = (isRoot ? searched.last : searched.first) ?? "config.json"
-      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+        separator: "/")
       let make = folder.isEmpty ? "" : "mkdir -p \(folder) && "
       return Finding(
-        .configuration, .broken, "configuration", "There is none; looked for \(searched.joined(separator: " and ")).",
+        .configuration, .broken, "configuration",
+        "There is none; looked for \(searched.joined(separator: " and ")).",
         why: why, [.command("\(make)sensorcal detect --output \(path)")])
     }
     let file = file(of: error)
     var text = error.description
     if text.hasPrefix("\(file): ") { text = String(text.dropFirst(file.count + 2)) }
     return Finding(
-      .configuration, .broken, file, text.prefix(1).uppercased() + text.dropFirst(), why: why, remedies(error, file))
+      .configuration, .broken, file, text.prefix(1).uppercased() + text.dropFirst(), why: why,
+      remedies(error, file))
   }
 
   static func of(_ error: SensingError, file: String, isRoot: Bool) -> Finding {
@@ -32,14 +35,16 @@ enum ConfigurationFinding {
     switch error {
     case .notFound: ""
     case .unreadable(let file, _), .malformed(let file, _, _), .unknownKey(let file, _, _),
-      .missing(let file, _, _), .invalid(let file, _, _, _), .refused(let file, _, _), .unwritable(let file, _),
+      .missing(let file, _, _), .invalid(let file, _, _, _), .refused(let file, _, _),
+      .unwritable(let file, _),
       .kept(let file, _):
       file
     }
   }
 
   private static func remedies(_ error: ConfigurationError, _ file: String) -> [Remedy] {
-    let keys = Remedy.advice("docs/configuration.md describes the keys, and sensorcal detect writes an example.")
+    let keys = Remedy.advice(
+      "docs/configuration.md describes the keys, and sensorcal detect writes an example.")
     switch error {
     case .unknownKey(_, let keyPath, let nearest):
       let key = keyPath.split(separator: ".").last.map(String.init) ?? keyPath

@@ -12,7 +12,7 @@ enum DoctorPage {
     for note in report.notes { lines += block("note", note, width: width) }
     if !report.notes.isEmpty { lines.append("") }
     if report.findings.isEmpty, !report.subjects.isEmpty {
-      lines += ("Looked at " + report.subjects.joined(separator: ", ") + ".").shown.wrapped(to: width)
+      lines += ("Looked at " + report.subjects.joined(separator: " and ") + ".").shown.wrapped(to: width)
     }
     return lines + [report.verdict.shown]
   }
@@ -23,7 +23,8 @@ enum DoctorPage {
     for remedy in finding.remedies {
       switch remedy {
       // For pasting: no line is broken.
-      case .command(let command): lines.append(String(repeating: " ", count: indent - 2) + "$ \(command.shown)")
+      case .command(let command):
+        lines.append(String(repeating: " ", count: indent - 2) + "$ \(command.shown)")
       case .line(let line, let file, let key):
         lines += block("", "In \(file)\(key.map { ", under \($0)" } ?? ""), write:", width: width)
         lines.append(String(repeating: " ", count: indent + 2) + line.shown)

@@ -48,7 +48,8 @@ struct DoctorReport {
     }
     if rest.field != nil, facts.earth.dipDegrees == nil {
       notes.append(
-        "The place is not known: the magnetometer's mounting was not checked by the dip of Earth's field. Name it by --at.")
+        "The place is not known: the magnetometer's mounting was not checked by the dip of Earth's field. Name it by --at."
+      )
     }
     return notes
   }

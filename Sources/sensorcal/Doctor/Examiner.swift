@@ -108,7 +108,8 @@ struct Examiner {
     guard let receiver = facts.configuration.receiver else { return nil }
     let place: WiringPlace
     switch receiver.port {
-    case .path(let name), .board(let name): place = places.ports([name]).first ?? WiringPlace(name: name, title: name)
+    case .path(let name), .board(let name):
+      place = places.ports([name]).first ?? WiringPlace(name: name, title: name)
     case .usbSerialNumber(let number):
       var found = WiringPlace(name: number, title: "the USB device \(number)")
       do throws(DeviceError) {
@@ -154,11 +155,13 @@ struct Examiner {
     let prior = options.field.prior
     if prior.strengthMicrotesla != nil || prior.dip != nil {
       return EarthFacts(
-        strengthMicrotesla: prior.strengthMicrotesla, dipDegrees: prior.dip?.degrees, source: "at the place given")
+        strengthMicrotesla: prior.strengthMicrotesla, dipDegrees: prior.dip?.degrees,
+        source: "at the place given")
     }
     if let position = facts.port?.sky?.position {
       let place = Place(
-        date: FieldDate.now, latitude: position.latitudeDegrees, longitude: position.longitudeDegrees, heightMeters: 0)
+        date: FieldDate.now, latitude: position.latitudeDegrees, longitude: position.longitudeDegrees,
+        heightMeters: 0)
       do throws(GeomagnetismError) {
         let elements = try FieldAnswer(place, nil).elements
         return EarthFacts(
@@ -170,7 +173,8 @@ struct Examiner {
     }
     let made = facts.calibrations.first { $0.key == "magnetometer" }?.file?.place
     return EarthFacts(
-      strengthMicrotesla: made?.fieldMicrotesla, dipDegrees: made?.dipDegrees, source: "where it was calibrated")
+      strengthMicrotesla: made?.fieldMicrotesla, dipDegrees: made?.dipDegrees,
+      source: "where it was calibrated")
   }
 
   /// Starts those sensors that are known to be what the configuration says, and no others.
@@ -178,7 +182,11 @@ struct Examiner {
     guard options.takesSamples, !isStopped() else { return nil }
     var configuration = facts.configuration
     for sensor in facts.sensors where !isReady(sensor, facts) {
-      if sensor.isMagnetometer { configuration.magnetometer = nil } else { configuration.inertialSensor = nil }
+      if sensor.isMagnetometer {
+        configuration.magnetometer = nil
+      } else {
+        configuration.inertialSensor = nil
+      }
     }
     guard configuration.magnetometer != nil || configuration.inertialSensor != nil else { return nil }
     do throws(SampleError) {

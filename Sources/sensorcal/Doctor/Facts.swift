@@ -43,7 +43,8 @@ struct Facts {
       let entry = Catalog<I2CBusDevice>.magnetometer(named: part.chip)
       sensors.append(
         Sensor(
-          key: "magnetometer", configuration: part, addresses: part.address.map { [$0] } ?? entry?.addresses ?? []
+          key: "magnetometer", configuration: part,
+          addresses: part.address.map { [$0] } ?? entry?.addresses ?? []
         ))
     }
     if let part = configuration.inertialSensor {

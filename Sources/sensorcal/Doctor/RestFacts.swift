@@ -88,7 +88,9 @@ extension RestFacts {
         for (sample, _) in samples.magnetometer {
           if sample.isSaturated { field.saturatedCount += 1 }
           let chip = configuration.calibration?.apply(sample.field) ?? sample.field
-          if let mounting = configuration.magnetometer?.mounting { field.add(mounting.apply(chip.microtesla)) }
+          if let mounting = configuration.magnetometer?.mounting {
+            field.add(mounting.apply(chip.microtesla))
+          }
         }
         for (sample, _) in samples.inertial {
           if sample.isSaturated { force.saturatedCount += 1 }

@@ -15,17 +15,22 @@ struct RightAngleMounting {
     }
   }
 
-  /// The one that is turned least against `mounting` of those that do.
+  /// The one that is turned least against `mounting` of those that may be; of several the one with most axes as they were.
   static func nearest(
-    to mounting: Rotation<SensorAxes, BodyAxes>, where isPossible: (RightAngleMounting) -> Bool = { _ in true }
+    to mounting: Rotation<SensorAxes, BodyAxes>,
+    where isPossible: (RightAngleMounting) -> Bool = { _ in true }
   ) -> RightAngleMounting? {
     all.filter(isPossible).max { $0.likeness(to: mounting) < $1.likeness(to: mounting) }
   }
 
-  /// The trace of the turn from one to the other: 3 where they are the same.
-  func likeness(to other: Rotation<SensorAxes, BodyAxes>) -> Double {
-    let (a, b) = (rotation.matrixRows, other.matrixRows)
-    return a.0.dot(b.0) + a.1.dot(b.1) + a.2.dot(b.2)
+  /// Grows with the trace of the turn from one to the other, 3 where they are the same, and among equal ones with the axes that
+  /// point the same way.
+  private func likeness(to other: Rotation<SensorAxes, BodyAxes>) -> Double {
+    let axes = [SIMD3(1.0, 0, 0), SIMD3(0, 1.0, 0), SIMD3(0, 0, 1.0)]
+    return axes.reduce(0.0) { sum, axis in
+      let cosine = rotation.apply(axis).dot(other.apply(axis))
+      return sum + cosine + (cosine > 0.99 ? 0.01 : 0)
+    }
   }
 
   /// As a configuration has it.

@@ -30,7 +30,8 @@ enum SkyWatch {
         }
         if count > 0 {
           decoder.decode(
-            UnsafeRawBufferPointer(rebasing: buffer[..<count]), received: MonotonicClock.now, onSky: onSky, onFix)
+            UnsafeRawBufferPointer(rebasing: buffer[..<count]), received: MonotonicClock.now, onSky: onSky,
+            onFix)
         } else {
           decoder.lineFellQuiet(onSky: onSky, onFix)
         }

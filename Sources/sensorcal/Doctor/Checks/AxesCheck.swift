@@ -25,7 +25,8 @@ enum AxesCheck: DoctorCheck {
       var remedies: [Remedy] = []
       if let lines = lines(fault, field.mounting, inertial.mounting) {
         remedies = [
-          .line(lines.inertial, file: facts.file, under: inertial.hasGyroscope ? "inertialUnit" : "accelerometer"),
+          .line(
+            lines.inertial, file: facts.file, under: inertial.hasGyroscope ? "inertialUnit" : "accelerometer"),
           .advice("Or, in its place:"),
           .line(lines.field, file: facts.file, under: "magnetometer"),
           .advice("Which of the two it is, gravity tells: lay the board level and still, and look again."),
@@ -50,7 +51,8 @@ enum AxesCheck: DoctorCheck {
   /// With the accelerometer's mounting A and the magnetometer's M, what is measured as M⁻¹ A f is S M⁻¹ A f in truth, with the turn S
   /// of the fault: the accelerometer's is M S M⁻¹ A then, or the magnetometer's M S⁻¹.
   static func lines(
-    _ fault: MountingFault, _ field: Rotation<SensorAxes, BodyAxes>, _ inertial: Rotation<SensorAxes, BodyAxes>
+    _ fault: MountingFault, _ field: Rotation<SensorAxes, BodyAxes>,
+    _ inertial: Rotation<SensorAxes, BodyAxes>
   ) -> (inertial: String, field: String)? {
     guard let turn = turn(fault) else { return nil }
     let back = field.inverse
@@ -58,7 +60,8 @@ enum AxesCheck: DoctorCheck {
       inertial: inertial.then(back).then(turn).then(field),
       field: turn.inverse.then(field)
     )
-    guard let a = RightAngleMounting.nearest(to: right.inertial), let m = RightAngleMounting.nearest(to: right.field)
+    guard let a = RightAngleMounting.nearest(to: right.inertial),
+      let m = RightAngleMounting.nearest(to: right.field)
     else { return nil }
     return (a.line, m.line)
   }

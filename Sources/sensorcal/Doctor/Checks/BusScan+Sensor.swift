@@ -5,7 +5,8 @@ extension BusScan {
   func answers(as sensor: Facts.Sensor) -> RecognizedChip? {
     chips.first { chip in
       let part = sensor.isMagnetometer ? chip.magnetometer : chip.inertialSensor
-      let isThere = chip.addresses.contains(where: sensor.addresses.contains)
+      let isThere =
+        chip.addresses.contains(where: sensor.addresses.contains)
         || part.map { sensor.addresses.contains($0.address) } ?? false
       return isThere && chip.isNamed(sensor.configuration.chip, part)
     }
@@ -29,7 +30,9 @@ extension RecognizedChip {
   /// Whether a configuration may call the chip so: by the driver of its part, or by one of the names that it cannot be told from.
   /// What it is sold as, or copied from, does not count.
   func isNamed(_ wanted: String, _ part: Part?) -> Bool {
-    func core(_ name: some StringProtocol) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    func core(_ name: some StringProtocol) -> String {
+      name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
     if let part, core(part.driver) == core(wanted) { return true }
     guard part != nil, !name.contains("a copy of") else { return false }
     let sure = name.split(separator: ",").filter { !$0.contains("often sold as") }

@@ -29,7 +29,9 @@ enum BusTroubleCheck: DoctorCheck {
   private static func reset(_ path: String, _ machine: Machine) -> [Remedy] {
     let adapter = "/sys/class/i2c-dev/\(machine.target(of: path))/device"
     guard machine.exists("\(adapter)/device/driver") else { return [] }
-    let (driver, device) = (machine.target(of: "\(adapter)/device/driver"), machine.target(of: "\(adapter)/device"))
+    let (driver, device) = (
+      machine.target(of: "\(adapter)/device/driver"), machine.target(of: "\(adapter)/device")
+    )
     let folder = "/sys/bus/platform/drivers/\(driver)"
     return [
       .command("echo \(device) | sudo tee \(folder)/unbind && echo \(device) | sudo tee \(folder)/bind")

@@ -18,8 +18,11 @@ enum CalibrationCheck: DoctorCheck {
   private static func findings(of sensor: Facts.Sensor, _ facts: Facts) -> [Finding] {
     let kind = sensor.isMagnetometer ? "magnetometer" : "accelerometer"
     let mend = Remedy.command("sensorcal calibrate \(kind)")
-    let why = sensor.isMagnetometer ? "The board's iron turns headings by tens of degrees." : "Tilts are wrong."
-    func finding(_ severity: Finding.Severity, _ problem: String, why: String, _ remedies: [Remedy]) -> Finding {
+    let why =
+      sensor.isMagnetometer ? "The board's iron turns headings by tens of degrees." : "Tilts are wrong."
+    func finding(_ severity: Finding.Severity, _ problem: String, why: String, _ remedies: [Remedy])
+      -> Finding
+    {
       Finding(.calibration, severity, sensor.title, problem, why: why, remedies)
     }
     let known = facts.calibrations.first { $0.key == sensor.key }
@@ -27,7 +30,8 @@ enum CalibrationCheck: DoctorCheck {
       let text = error.description
       return [
         finding(
-          .broken, "Its calibration cannot be read: \(text)", why: "Every program refuses the configuration.", [mend])
+          .broken, "Its calibration cannot be read: \(text)", why: "Every program refuses the configuration.",
+          [mend])
       ]
     }
     if let known, let file = known.file {
@@ -47,7 +51,8 @@ enum CalibrationCheck: DoctorCheck {
     let path = CalibrationFolder.path.map { "\($0)/\(name)" } ?? name
     return [
       finding(
-        .doubtful, "It has no calibration.", why: why, [mend, .line("calibration: \"\(path)\"", file: facts.file, under: sensor.key)])
+        .doubtful, "It has no calibration.", why: why,
+        [mend, .line("calibration: \"\(path)\"", file: facts.file, under: sensor.key)])
     ]
   }
 
@@ -56,13 +61,15 @@ enum CalibrationCheck: DoctorCheck {
     if sensor.isMagnetometer, let calibration = file.magnetometer {
       let iron = calibration.hardIron.microtesla.length
       if !(iron <= mostHardIron) {
-        problems.append("Its calibration takes off \(iron.fixed(0)) µT of hard iron, ten times Earth's field.")
+        problems.append(
+          "Its calibration takes off \(iron.fixed(0)) µT of hard iron, ten times Earth's field.")
       }
       let rows = calibration.softIronRows
       let volume = rows.0.dot(rows.1.cross(rows.2))
       if !(0.1...10).contains(volume) {
         problems.append(
-          "Its calibration stretches the field by a factor of \(volume.fixed(2)) in volume; expected nearly 1.")
+          "Its calibration stretches the field by a factor of \(volume.fixed(2)) in volume; expected nearly 1."
+        )
       }
       if let error = file.headingErrorDegrees, error > 5 {
         problems.append("Its calibration leaves a heading error of \(error.fixed(1))°; expected 5° at most.")
@@ -71,7 +78,8 @@ enum CalibrationCheck: DoctorCheck {
     if !sensor.isMagnetometer, let calibration = file.accelerometer {
       let bias = calibration.bias.metersPerSecondSquared.length
       if !(bias <= mostBias) {
-        problems.append("Its calibration takes off \(bias.fixed(1)) m/s²; chips are off by less than \(mostBias.fixed(0)).")
+        problems.append(
+          "Its calibration takes off \(bias.fixed(1)) m/s²; chips are off by less than \(mostBias.fixed(0)).")
       }
       let scale = calibration.scale
       if ![scale.x, scale.y, scale.z].allSatisfy((0.8...1.2).contains) {

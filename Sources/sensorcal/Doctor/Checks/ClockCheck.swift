@@ -15,7 +15,9 @@ enum ClockCheck: DoctorCheck {
         why: "Declination, dates of calibrations, and receivers that tell no date are wrong.",
         [
           .command("sudo timedatectl set-ntp true"),
-          .advice("Without a network set it by hand (sudo date -s '2026-12-31 12:00'), or by the receiver with chrony."),
+          .advice(
+            "Without a network set it by hand (sudo date -s '2026-12-31 12:00'), or by the receiver with chrony."
+          ),
         ])
     ]
   }

@@ -65,7 +65,10 @@ enum ConsoleCheck: DoctorCheck {
     } else {
       remedies.append(.command("sudo systemctl disable --now \(service)"))
     }
-    if isConsole, !remedies.contains(where: { if case .command(let text) = $0 { text.contains("sed -i") } else { false } }) {
+    if isConsole,
+      !remedies.contains(where: { if case .command(let text) = $0 { text.contains("sed -i") } else { false } }
+      )
+    {
       let word = words(of: machine.text("/proc/cmdline") ?? "", naming: [name]).first ?? "console=\(name)"
       remedies.insert(
         known?.free.map(Remedy.board)

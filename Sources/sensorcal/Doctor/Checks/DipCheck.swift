@@ -31,7 +31,9 @@ enum DipCheck: DoctorCheck {
         Finding(
           .mounting, .doubtful, sensor.title, problem, why: why,
           [
-            .advice("No mounting at right angles makes it so: take magnets and iron away from the board, and calibrate."),
+            .advice(
+              "No mounting at right angles makes it so: take magnets and iron away from the board, and calibrate."
+            ),
             .command("sensorcal calibrate magnetometer"),
           ])
       ]

@@ -7,10 +7,13 @@ protocol DoctorCheck {
 enum Doctor {
   static var checks: [any DoctorCheck.Type] {
     [
-    PermissionCheck.self, BusPresenceCheck.self, BusTroubleCheck.self, KernelDriverCheck.self, MissingChipCheck.self,
-    OtherChipCheck.self, PortPresenceCheck.self, ConsoleCheck.self, PortHolderCheck.self, SilentReceiverCheck.self,
-    SpeedCheck.self, SkyCheck.self, LineCheck.self, PulseCheck.self, SilentSensorCheck.self, MountingCheck.self,
-    DipCheck.self, AxesCheck.self, FieldCheck.self, CalibrationCheck.self, ClockCheck.self,
+      PermissionCheck.self, BusPresenceCheck.self, BusTroubleCheck.self, KernelDriverCheck.self,
+      MissingChipCheck.self,
+      OtherChipCheck.self, PortPresenceCheck.self, ConsoleCheck.self, PortHolderCheck.self,
+      SilentReceiverCheck.self,
+      SpeedCheck.self, SkyCheck.self, LineCheck.self, PulseCheck.self, SilentSensorCheck.self,
+      MountingCheck.self,
+      DipCheck.self, AxesCheck.self, FieldCheck.self, CalibrationCheck.self, ClockCheck.self,
     ]
   }
 

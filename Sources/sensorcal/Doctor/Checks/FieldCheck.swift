@@ -17,7 +17,8 @@ enum FieldCheck: DoctorCheck {
     guard !isPlausible(field.meanLength, facts) else { return [] }
     let isCalibrated = facts.configuration.calibration != nil
     let expected =
-      facts.earth.strengthMicrotesla.map { "\($0.fixed(0)) µT \(facts.earth.source)" } ?? "22 to 67 µT, as on Earth"
+      facts.earth.strengthMicrotesla.map { "\($0.fixed(0)) µT \(facts.earth.source)" }
+      ?? "22 to 67 µT, as on Earth"
     let what = isCalibrated ? "with its calibration" : "without a calibration"
     return [
       Finding(
@@ -49,7 +50,9 @@ enum FieldCheck: DoctorCheck {
       "\(field.saturatedCount) of \(field.count) samples are at the end of its range.",
       why: "The field is larger than it can measure: there is no heading.",
       [
-        .advice("Take magnets and magnetized steel away from the chip. If they have to stay, give it a larger range:"),
+        .advice(
+          "Take magnets and magnetized steel away from the chip. If they have to stay, give it a larger range:"
+        ),
         .line("rangeMicrotesla: 800", file: facts.file, under: "magnetometer"),
       ])
   }

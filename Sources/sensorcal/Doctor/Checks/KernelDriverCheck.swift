@@ -53,8 +53,11 @@ enum KernelDriverCheck: DoctorCheck {
   }
 
   private static func iioNames(_ client: String, _ machine: Machine) -> [String] {
-    machine.names(in: "/sys/bus/i2c/devices/\(client)").filter { $0.hasPrefix("iio:device") }.compactMap { entry in
-      machine.text("/sys/bus/iio/devices/\(entry)/name").flatMap { $0.split(separator: "\n").first.map(String.init) }
+    machine.names(in: "/sys/bus/i2c/devices/\(client)").filter { $0.hasPrefix("iio:device") }.compactMap {
+      entry in
+      machine.text("/sys/bus/iio/devices/\(entry)/name").flatMap {
+        $0.split(separator: "\n").first.map(String.init)
+      }
     }
   }
 }

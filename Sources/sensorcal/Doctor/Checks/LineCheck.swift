@@ -9,13 +9,15 @@ enum LineCheck: DoctorCheck {
       let pin = fact.pin.map { ", pin \($0)" } ?? ""
       return Finding(
         .line, .doubtful, "line \(fact.line.line) of \(fact.line.chip)\(pin)", problem(error, fact),
-        why: "The \(fact.key) is polled, and the times of its samples are worse.", remedies(error, fact, facts))
+        why: "The \(fact.key) is polled, and the times of its samples are worse.",
+        remedies(error, fact, facts))
     }
   }
 
   private static func problem(_ error: DeviceError, _ fact: LineFacts) -> String {
     switch error.reason {
-    case .busy(let holder): "\(holder ?? "Another program or a driver of the kernel") has it; expected nobody."
+    case .busy(let holder):
+      "\(holder ?? "Another program or a driver of the kernel") has it; expected nobody."
     case .disconnected, .system(errno: ENOENT): "There is no such chip or line."
     case .unsupported: "The chip reports no edges on this line."
     default: error.description + "."
@@ -26,18 +28,24 @@ enum LineCheck: DoctorCheck {
     let another = Remedy.advice("Or leave dataReady out of \(facts.file), or wire and name another line.")
     guard case .busy(let holder) = error.reason else {
       let labels = facts.board?.gpio.chips.map(\.label) ?? []
-      let known: [Remedy] = labels.first.map { [.line("dataReady: { chip: \"\($0)\", line: N }", file: facts.file, under: fact.key)] } ?? []
+      let known: [Remedy] =
+        labels.first.map {
+          [.line("dataReady: { chip: \"\($0)\", line: N }", file: facts.file, under: fact.key)]
+        } ?? []
       return [.command("gpiodetect && gpioinfo")] + known + [another]
     }
     switch holder ?? "" {
     case let name where name.hasPrefix("pps"):
-      return [.command("grep -n pps-gpio /boot/firmware/config.txt   # take this line away, and restart"), another]
+      return [
+        .command("grep -n pps-gpio /boot/firmware/config.txt   # take this line away, and restart"), another,
+      ]
     case "sysfs":
       return [.command("ls /sys/class/gpio && echo NUMBER | sudo tee /sys/class/gpio/unexport"), another]
     default:
       return [
         .command("gpioinfo | grep -n \"\(holder ?? "used")\""),
-        .advice("End the program that has the line\(holder.map { " (it calls itself \($0))" } ?? "")."), another,
+        .advice("End the program that has the line\(holder.map { " (it calls itself \($0))" } ?? "")."),
+        another,
       ]
     }
   }

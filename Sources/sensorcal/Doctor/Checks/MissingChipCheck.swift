@@ -18,7 +18,10 @@ enum MissingChipCheck: DoctorCheck {
       }
       return Finding(
         .chip, .broken, device, problem, why: why,
-        [.advice(wires(bus, facts)), .command("i2cdetect -y -r \(bus.number)"), .command("sensorcal detect --no-ports")])
+        [
+          .advice(wires(bus, facts)), .command("i2cdetect -y -r \(bus.number)"),
+          .command("sensorcal detect --no-ports"),
+        ])
     }
   }
 

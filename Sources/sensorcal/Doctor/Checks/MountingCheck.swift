@@ -23,9 +23,11 @@ enum MountingCheck: DoctorCheck {
       return [
         Finding(
           .mounting, .doubtful, sensor.title,
-          "By gravity the board leans by \(degrees.fixed(0))°; expected level, as it should lie for this.", why: why,
+          "By gravity the board leans by \(degrees.fixed(0))°; expected level, as it should lie for this.",
+          why: why,
           [
-            .advice("Lay the board level and still, and look again. If it does lie level, correct the mounting:"),
+            .advice(
+              "Lay the board level and still, and look again. If it does lie level, correct the mounting:"),
             .command("sensorcal monitor accelerometer"),
           ])
       ]
@@ -45,7 +47,8 @@ enum MountingCheck: DoctorCheck {
     return [
       Finding(
         .mounting, .broken, sensor.title,
-        "Gravity says that the chip's \(names) axis points up; the configuration says \(said.rawValue).", why: why,
+        "Gravity says that the chip's \(names) axis points up; the configuration says \(said.rawValue).",
+        why: why,
         remedies)
     ]
   }

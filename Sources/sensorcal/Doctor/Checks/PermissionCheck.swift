@@ -25,7 +25,8 @@ enum PermissionCheck: DoctorCheck {
     if let port = facts.port, port.exists, !port.isPermitted, let path = port.place.path {
       devices.append(
         Device(
-          path: path, group: "dialout", rule: #"SUBSYSTEM=="tty", KERNEL=="tty[A-Z]*", GROUP="dialout", MODE="0660""#,
+          path: path, group: "dialout",
+          rule: #"SUBSYSTEM=="tty", KERNEL=="tty[A-Z]*", GROUP="dialout", MODE="0660""#,
           why: "There is no position."))
     }
     for line in facts.lines where line.error?.reason == .system(errno: 13) {
@@ -60,7 +61,8 @@ enum PermissionCheck: DoctorCheck {
     }
     let logIn = Remedy.advice("Log out and in again: groups count from the login on.")
     let ownership = machine.ownership(device.path)
-    guard let ownership, ownership.groupMayUse, let group = groups.name(of: ownership.group), group != "root" else {
+    guard let ownership, ownership.groupMayUse, let group = groups.name(of: ownership.group), group != "root"
+    else {
       var remedies: [Remedy] = []
       if !groups.has(device.group) { remedies.append(.command("sudo groupadd --system \(device.group)")) }
       remedies += [

@@ -17,8 +17,12 @@ enum PortHolderCheck: DoctorCheck {
     guard case .busy? = port.scan?.error?.reason else { return [] }
     return [
       Finding(
-        .port, .broken, path, "Another program has the port, which only root may see; expected nobody.", why: why,
-        [.command("sudo fuser -v \(path)"), .command("sudo sensorcal doctor   # names it, and how it is ended")])
+        .port, .broken, path, "Another program has the port, which only root may see; expected nobody.",
+        why: why,
+        [
+          .command("sudo fuser -v \(path)"),
+          .command("sudo sensorcal doctor   # names it, and how it is ended"),
+        ])
     ]
   }
 

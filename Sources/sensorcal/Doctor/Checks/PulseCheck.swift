@@ -20,7 +20,9 @@ enum PulseCheck: DoctorCheck {
     guard pulse.isPermitted else { return [] }
     if let error = pulse.error {
       return [
-        Finding(.pulse, .doubtful, pulse.path, error.description + ".", why: why, [.command("sudo ppstest \(pulse.path)")])
+        Finding(
+          .pulse, .doubtful, pulse.path, error.description + ".", why: why,
+          [.command("sudo ppstest \(pulse.path)")])
       ]
     }
     guard pulse.hasCome == false else { return [] }
@@ -28,7 +30,8 @@ enum PulseCheck: DoctorCheck {
       Finding(
         .pulse, .doubtful, pulse.path, "No pulse came in \(PulseFacts.patienceSeconds) seconds.", why: why,
         [
-          .advice("Most receivers pulse once they have a fix. Check that, and the wire of the pulse and its pin."),
+          .advice(
+            "Most receivers pulse once they have a fix. Check that, and the wire of the pulse and its pin."),
           .command("sudo ppstest \(pulse.path)"),
         ])
     ]

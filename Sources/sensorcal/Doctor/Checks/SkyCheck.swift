@@ -1,7 +1,8 @@
 /// A receiver that speaks and knows no position.
 enum SkyCheck: DoctorCheck {
   static func findings(_ facts: Facts) -> [Finding] {
-    guard let port = facts.port, let path = port.place.path, port.scan?.isReceiver == true, let sky = port.sky,
+    guard let port = facts.port, let path = port.place.path, port.scan?.isReceiver == true,
+      let sky = port.sky,
       !sky.hasFix
     else { return [] }
     let inView = sky.satellitesInView ?? 0
@@ -24,7 +25,8 @@ enum SkyCheck: DoctorCheck {
         why: "There is no position.",
         [
           .advice(
-            "Give it a minute with the antenna under the open sky: from cold it needs half of one. Then look again."),
+            "Give it a minute with the antenna under the open sky: from cold it needs half of one. Then look again."
+          ),
           .command("gnssdecode \(path)"),
         ])
     ]

@@ -21,6 +21,8 @@ struct GroupFile: Equatable {
   }
 
   static func == (a: Self, b: Self) -> Bool {
-    a.groups.elementsEqual(b.groups) { $0.name == $1.name && $0.number == $1.number && $0.members == $1.members }
+    a.groups.elementsEqual(b.groups) {
+      $0.name == $1.name && $0.number == $1.number && $0.members == $1.members
+    }
   }
 }

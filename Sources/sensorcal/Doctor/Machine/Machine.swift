@@ -26,7 +26,8 @@ struct Machine {
   /// This machine.
   static var this: Machine {
     Machine(
-      account: .current, now: RealtimeClock.now, mayUse: { faccessat(AT_FDCWD, $0, R_OK | W_OK, AT_EACCESS) == 0 },
+      account: .current, now: RealtimeClock.now,
+      mayUse: { faccessat(AT_FDCWD, $0, R_OK | W_OK, AT_EACCESS) == 0 },
       mayRead: { faccessat(AT_FDCWD, $0, R_OK, AT_EACCESS) == 0 },
       ownership: { path in
         var status = stat()
