@@ -66,6 +66,8 @@ public struct BMI088<Device: I2CDevice & ~Copyable>: InertialSensor, ~Copyable {
     try gyroscope.writeRegister(GyroscopeRegister.softReset, Self.resetCommand)
     gyroscope.wait(.milliseconds(30))
     try gyroscope.writeAndVerify(gyroscopeRegisters, of: "gyroscope of the \(chipName)")
+    // Until its next sample, at 100 Hz at the slowest, it holds one of the range that it had.
+    gyroscope.wait(.milliseconds(11))
   }
 
   public mutating func read() throws(DeviceError) -> InertialSample? {

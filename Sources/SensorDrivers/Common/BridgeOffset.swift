@@ -12,12 +12,17 @@ struct BridgeOffset {
   /// So many pairs are averaged: what moves between the two measurements of a pair is no offset.
   private static var memory: Double { 16 }
 
+  private let pairsWanted: Double
   private var offset = SIMD3<Double>.zero
   private var pairs = 0.0
   private var newest: (counts: SIMD3<Double>, polarity: Polarity)?
 
-  /// True once a pair was measured.
-  var isKnown: Bool { pairs > 0 }
+  /// - Parameter pairsWanted: 2 where a pulse takes long or is rare. What steady turning adds to one pair it takes away from
+  ///   the next.
+  init(pairsWanted: Int = 1) { self.pairsWanted = Double(pairsWanted) }
+
+  /// True once so many pairs were measured.
+  var isKnown: Bool { pairs >= pairsWanted }
 
   /// The counts of the field without the offset.
   ///

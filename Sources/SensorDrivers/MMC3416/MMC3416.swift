@@ -22,7 +22,7 @@ public struct MMC3416<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
   private var phase = Phase.measuring
   private var polarity = BridgeOffset.Polarity.set
   private var samplesOfPolarity = 0
-  private var bridge = BridgeOffset()
+  private var bridge = BridgeOffset(pairsWanted: 2)
   private var watch = ConfigurationWatch()
   private var block = [UInt8](repeating: 0, count: 6)
 
@@ -60,7 +60,7 @@ public struct MMC3416<Device: I2CDevice & ~Copyable>: Magnetometer, ~Copyable {
     try device.writeRegister(Register.control1, configuration.bandwidth)
     try device.writeRegisterOnce(Register.control0, Control0.refill)
     device.wait(.milliseconds(50))
-    bridge = BridgeOffset()
+    bridge = BridgeOffset(pairsWanted: 2)
     try magnetizeAndBegin(.set)
   }
 

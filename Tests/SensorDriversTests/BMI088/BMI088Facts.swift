@@ -37,6 +37,7 @@ extension ChipFacts {
       write 10 84       # 200 Hz, 23 Hz
       write 0F read 02
       write 10 read 84
+      wait 11ms         # a sample of the new range
       """,
     idle: "write 03 read 10",
     samples: [

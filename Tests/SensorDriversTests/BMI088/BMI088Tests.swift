@@ -116,6 +116,7 @@ import Testing
       write 14 B6
       wait 30ms
       \(script(gyroscope.split(separator: "/")))
+      wait 11ms
       """)
     let settings = SensorSettings(
       rateHertz: hertz, accelerationRangeStandardGravities: force, angularRateRangeDegreesPerSecond: rate,

@@ -42,20 +42,44 @@ import Testing
       \(Self.configured)
       \(Self.afterSet)
       \(turn("40"))
-      \("\(Self.afterReset)\n\(again)".times(511))
       \(Self.afterReset)
       \(turn("20"))
+      \("\(Self.afterSet)\n\(again)".times(511))
       \(Self.afterSet)
+      \(turn("40"))
+      \(Self.afterReset)
       \(again)
       """)
     var driver = MMC3416(chip.device())
     try driver.configure()
     var fields: [SIMD3<Double>] = []
-    for _ in 0..<(1 + 26 + 512 + 26 + 1) {
+    for _ in 0..<(1 + 26 + 1 + 26 + 512 + 26 + 1) {
       if let sample = try driver.read() { fields.append(sample.field.microtesla) }
     }
     #expect(fields.count == 513)
     #expect(fields.allSatisfy { isClose($0, [25, -25, 25], within: 1e-9) })
+    #expect(chip.difference == nil)
+  }
+
+  /// Turning adds 40 counts between two measurements: one pair alone would take 20 of them for offset.
+  @Test func steadyTurningIsNoOffset() throws {
+    let chip = Transcript(
+      """
+      \(Self.configured)
+      write 06 read 01\nwrite 00 read 64 82 64 82 64 82
+      \(turn("40"))
+      write 06 read 01\nwrite 00 read 3C 7E 3C 7E 3C 7E
+      \(turn("20"))
+      write 06 read 01\nwrite 00 read B4 82 B4 82 B4 82
+      once write 07 01
+      """)
+    var driver = MMC3416(chip.device())
+    try driver.configure()
+    for _ in 0..<54 { #expect(try driver.read() == nil) }
+    // 512 counts, then 552, then 592, on an offset of 100.
+    let field = try #require(try driver.read()).field.microtesla
+    let turned = 592.0 * 100 / 2048
+    #expect(isClose(field, [turned, -turned, turned], within: 1e-9))
     #expect(chip.difference == nil)
   }
 
@@ -66,13 +90,15 @@ import Testing
       \(Self.afterSet)
       \(turn("40"))
       \(Self.afterReset)
+      \(turn("20"))
+      \(Self.afterSet)
       once write 07 01
-      \(Self.afterReset)
+      \(Self.afterSet)
       """)
     var driver = MMC3416(chip.device(), .init(SensorSettings(rateHertz: 10)))
     #expect(driver.samplePeriod == .milliseconds(100))
     try driver.configure()
-    for _ in 0..<27 { #expect(try driver.read() == nil) }
+    for _ in 0..<54 { #expect(try driver.read() == nil) }
     #expect(try driver.read() != nil)
     #expect(try driver.read() == nil)
     #expect(try driver.read() != nil)
