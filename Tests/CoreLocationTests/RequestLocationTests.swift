@@ -58,6 +58,13 @@ import Testing
     scene.send(Sample.fix(accuracy: 3, second: 1))
     await scene.settle()
     #expect(scene.recorder.locations.count == 1)
+    scene.manager.requestLocation()
+    await scene.pass(.seconds(6))
+    scene.manager.requestLocation()
+    await scene.pass(.seconds(4.1))
+    #expect(scene.recorder.errorCodes == [.locationUnknown], "10 s after the first")
+    await scene.pass(.seconds(60))
+    #expect(scene.recorder.errorCodes == [.locationUnknown])
   }
 
   @Test("10: while updates run a request does nothing") func semantic10NotWhileUpdating() async {
@@ -65,7 +72,8 @@ import Testing
     scene.manager.startUpdatingLocation()
     scene.manager.requestLocation()
     for second in 0..<3 {
-      scene.send(Sample.fix(second: second))
+      // For which a request would wait.
+      scene.send(Sample.fix(accuracy: 500, second: second))
       await scene.settle()
     }
     #expect(scene.recorder.locations.count == 3)

@@ -29,18 +29,26 @@ struct Benchmark {
     manager.startUpdatingLocation()
     let latencies = listener.latencies
     Thread.detachNewThread {
-      // The port is opened by another thread.
-      Thread.sleep(forTimeInterval: 1)
-      var (all, own): (Int64, Int64) = (0, 0)
-      Speaker.speak(epochs, into: line, latencies) {
-        (all, own) = (Processor.ofProcess, Processor.ofThread)
+      let gpsd = GPSD(epochs)
+      // The ports are opened by other threads, and gpsd looks for the speed of its own.
+      Thread.sleep(forTimeInterval: 2)
+      var start = Times(gpsd)
+      let speaker = Speaker(epochs, [(line, latencies)] + (gpsd.map { [($0.line, $0.latencies)] } ?? []))
+      speaker.speak { start = Times(gpsd) }
+      let end = Times(gpsd)
+      print(
+        latencies.line(
+          "TrueNorth, a delegate on the main queue", after: warmUp, processorNanoseconds: end.own - start.own)
+      )
+      if let gpsd {
+        print(
+          gpsd.latencies.line(
+            "gpsd, a client on TCP", after: warmUp, processorNanoseconds: end.gpsd - start.gpsd))
+        gpsd.end()
+      } else {
+        print("gpsd is not installed (Debian's package gpsd): not compared")
       }
-      let used = Processor.ofProcess - all - (Processor.ofThread - own)
-      print(
-        latencies.line("TrueNorth, a delegate on the main queue", after: warmUp, processorNanoseconds: used))
       Station.current?.stop()
-      print(
-        GPSD.measure(epochs, after: warmUp) ?? "gpsd is not installed (Debian's package gpsd): not compared")
       exit(0)
     }
     RunLoop.main.run()
@@ -64,21 +72,46 @@ final class Listener: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// Plays the receiver.
-enum Speaker {
-  /// Says all epochs. The last byte of each comes by itself, since on a serial line the others were there before.
+/// Plays a receiver on each line, in turn, so that what slows the machine down for a while slows down both.
+struct Speaker {
+  private let epochs: Epochs
+  private let lines: [(Line, Latencies)]
+  /// A checksum and the end of a line: what makes the last sentence of an epoch whole.
+  private static let end = 5
+
+  init(_ epochs: Epochs, _ lines: [(Line, Latencies)]) {
+    self.epochs = epochs
+    self.lines = lines
+  }
+
+  /// Says all epochs. The end of each comes by itself, since on a serial line the rest was there before.
   ///
   /// - Parameter onWarm: called when the measured part begins.
-  static func speak(_ epochs: Epochs, into line: Line, _ latencies: Latencies, onWarm: () -> Void) {
+  func speak(onWarm: () -> Void) {
     for number in 0..<epochs.count {
       if number == Benchmark.warmUp { onWarm() }
       let bytes = epochs.text(number)
-      line.send(bytes.dropLast())
-      usleep(5_000)
-      latencies.send(number)
-      line.send(bytes.suffix(1))
-      usleep(UInt32(Epochs.period * 1e6) - 5_000)
+      for (line, latencies) in lines {
+        line.send(bytes.dropLast(Self.end))
+        usleep(5_000)
+        latencies.send(number)
+        line.send(bytes.suffix(Self.end))
+        usleep(UInt32(Epochs.period * 1e6) / UInt32(lines.count) - 5_000)
+      }
     }
+  }
+}
+
+/// CPU times at one moment, in nanoseconds.
+struct Times {
+  /// Of this process, without the threads that play the receiver and gpsd's client.
+  let own: Int64
+  let gpsd: Int64
+
+  /// To be made by the thread that plays the receiver.
+  init(_ gpsd: GPSD?) {
+    own = Processor.ofProcess - Processor.ofThread - (gpsd?.clientTime ?? 0)
+    self.gpsd = gpsd?.processorTime ?? 0
   }
 }
 

@@ -6,7 +6,7 @@ struct Epochs {
   /// 2026-07-01T12:00:00Z.
   static let start = 1_782_907_200.0
   /// Seconds from one to the next.
-  static let period = 0.05
+  static let period = 0.1
 
   func text(_ number: Int) -> [UInt8] {
     let time = Self.clock(number)
@@ -32,9 +32,9 @@ struct Epochs {
     return number >= 0 && number < Double(count) ? Int(number) : nil
   }
 
-  /// "120000.05".
+  /// "120000.10".
   private static func clock(_ number: Int) -> String {
-    let hundredths = number * 5
+    let hundredths = number * 10
     let seconds = hundredths / 100
     return String(
       format: "%02d%02d%02d.%02d", 12 + seconds / 3_600, seconds / 60 % 60, seconds % 60, hundredths % 100)

@@ -1,32 +1,39 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// gpsd's daemon of the Debian package gpsd, with a client on its TCP port, for scale.
-enum GPSD {
+final class GPSD: Sendable {
   private static let port: UInt16 = 29_471
 
-  /// A line of figures; `nil` where it is not installed.
-  static func measure(_ epochs: Epochs, after warmUp: Int) -> String? {
-    guard let line = Line(), let process = start(line.path) else { return nil }
-    defer {
-      kill(process, SIGTERM)
-      var status: Int32 = 0
-      waitpid(process, &status, 0)
-    }
-    guard let socket = connect() else { return nil }
-    let latencies = Latencies(count: epochs.count)
-    Thread.detachNewThread { listen(socket, epochs, latencies) }
-    send("?WATCH={\"enable\":true,\"json\":true};\n", to: socket)
-    // It opens the line for a client, and finds its speed.
-    Thread.sleep(forTimeInterval: 2)
-    var start: Int64 = 0
-    Speaker.speak(epochs, into: line, latencies) { start = processorTime(of: process) }
-    return latencies.line(
-      "gpsd, a client on TCP", after: warmUp, processorNanoseconds: processorTime(of: process) - start)
+  let line: Line
+  let latencies: Latencies
+  private let process: pid_t
+  private let client = Mutex<Int64>(0)
+
+  /// Starts it and watches what it reports; `nil` where it is not installed.
+  init?(_ epochs: Epochs) {
+    guard let line = Line(), let process = Self.start(line.path) else { return nil }
+    self.line = line
+    self.process = process
+    latencies = Latencies(count: epochs.count)
+    guard let socket = Self.connect() else { return nil }
+    Thread.detachNewThread { [self] in listen(socket, epochs) }
+    let request = "?WATCH={\"enable\":true,\"json\":true};\n"
+    _ = write(socket, request, request.utf8.count)
   }
 
-  /// As the scheduler counts it, in nanoseconds.
-  private static func processorTime(of process: pid_t) -> Int64 {
+  func end() {
+    kill(process, SIGTERM)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+  }
+
+  /// CPU time of the client's thread in this process, in nanoseconds.
+  var clientTime: Int64 { client.withLock { $0 } }
+
+  /// CPU time of the daemon, as the scheduler counts it, in nanoseconds.
+  var processorTime: Int64 {
     let text = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8)
     return text?.split(separator: " ").first.flatMap { Int64($0) } ?? 0
   }
@@ -62,10 +69,8 @@ enum GPSD {
     return nil
   }
 
-  private static func send(_ text: String, to socket: Int32) { _ = write(socket, text, text.utf8.count) }
-
   /// Notes when each report of a position came.
-  private static func listen(_ socket: Int32, _ epochs: Epochs, _ latencies: Latencies) {
+  private func listen(_ socket: Int32, _ epochs: Epochs) {
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -76,9 +81,11 @@ enum GPSD {
           line.append(byte)
           continue
         }
-        if let number = number(String(decoding: line, as: UTF8.self), epochs) { latencies.tell(number) }
+        if let number = Self.number(String(decoding: line, as: UTF8.self), epochs) { latencies.tell(number) }
         line.removeAll(keepingCapacity: true)
       }
+      let used = Processor.ofThread
+      client.withLock { $0 = used }
     }
   }
 

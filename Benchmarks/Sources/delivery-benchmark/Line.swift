@@ -1,7 +1,7 @@
 import Glibc
 
 /// A pseudo-terminal: a receiver speaks into one end, and a program opens the other.
-final class Line {
+final class Line: Sendable {
   let path: String
   private let master: Int32
 
