@@ -129,6 +129,17 @@ let package = Package(
       name: "DeviceIOTesting", dependencies: ["DeviceIO", "Quantities"],
       swiftSettings: swiftSettings),
 
+    // Programs that tests run, to see where calls come.
+    .target(
+      name: "DeliveryProbe", dependencies: ["CoreLocation", "Sensing", "GNSS", "Quantities"],
+      path: "Tests/DeliveryProbe/Probe", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "delivery-probe", dependencies: ["DeliveryProbe"], path: "Tests/DeliveryProbe/RunLoop",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "delivery-probe-async", dependencies: ["DeliveryProbe"], path: "Tests/DeliveryProbe/Async",
+      swiftSettings: swiftSettings),
+
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
     .testTarget(
       name: "LinuxIOTests", dependencies: ["LinuxIO", "CLinux", "DeviceIO", "Quantities"]),
@@ -162,7 +173,10 @@ let package = Package(
       dependencies: ["Sensing", "Configuration", "Compass", "GNSS", "DeviceIO", "Quantities"]),
     .testTarget(
       name: "CoreLocationTests",
-      dependencies: ["CoreLocation", "Sensing", "Authorization", "Compass", "GNSS", "Quantities"]),
+      dependencies: [
+        "CoreLocation", "Sensing", "Authorization", "Configuration", "Compass", "GNSS", "Quantities",
+        "delivery-probe", "delivery-probe-async",
+      ]),
     .testTarget(name: "MapKitTests", dependencies: ["MapKit"]),
     .testTarget(name: "WhereamiTests", dependencies: ["whereami"]),
     .testTarget(name: "GnssdecodeTests", dependencies: ["gnssdecode"]),

@@ -2,7 +2,8 @@ import Configuration
 
 /// What one program may know of the place: a state machine of policies, requests and answers.
 ///
-/// It asks nobody and remembers no clock; who holds it puts its questions to a person and brings the answers back.
+/// It asks nobody, reads no file and remembers no clock; who holds it puts its questions to a person, keeps what was decided and
+/// brings both back.
 public struct ProgramAuthorization: Equatable, Sendable {
   public enum Status: Equatable, Sendable {
     /// The program has to ask first.
@@ -18,17 +19,26 @@ public struct ProgramAuthorization: Equatable, Sendable {
   }
 
   public typealias Policy = AuthorizationPolicy
+  public typealias Decision = AuthorizationDecision
+  public typealias DecisionFile = AuthorizationDecisionFile
+  public typealias Capability = DeviceCapability
+  public typealias FileError = ConfigurationError
 
   public let program: String
   public let user: String?
   public private(set) var policy: Policy
-  /// What a person answered, where the policy leaves the choice to one.
-  private var decision: Status?
-  private var wasOfferedAlways = false
-  private var hasTemporaryFullAccuracy = false
-  private var openQuestion: AuthorizationQuestion?
-  /// Why a program is denied, where that is not plain from the policy.
-  public internal(set) var refusal: String?
+  /// Why no policy could be had. Then every program is denied.
+  private var policyRefusal: String?
+  /// What the machine lacks of that which the terms ask for.
+  private var lacking: [DeviceCapability] = []
+  /// What a person decided, where the policy leaves the choice to one.
+  var decision: Decision?
+  /// Why the decision cannot be known. It may have been to deny.
+  private var decisionRefusal: String?
+  /// What holds until the process ends, or other terms come.
+  var passing: Status?
+  var hasTemporaryFullAccuracy = false
+  var openQuestion: AuthorizationQuestion?
 
   public init(program: String, user: String?, policy: Policy) {
     self.program = program
@@ -37,13 +47,17 @@ public struct ProgramAuthorization: Equatable, Sendable {
   }
 
   /// The terms that hold; `nil` is the open rule.
-  private var terms: Policy.Terms? { policy.terms(program: program, user: user) }
+  var terms: Policy.Terms? { policy.terms(program: program, user: user) }
 
   public var status: Status {
-    guard policy.locationServicesEnabled else { return .denied }
-    guard let terms else { return decision ?? .whenInUse }
+    guard policyRefusal == nil, policy.locationServicesEnabled else { return .denied }
+    guard let terms else { return passing ?? .whenInUse }
+    guard lacking.isEmpty else { return .restricted }
     switch terms.access {
-    case .ask: return decision ?? .notDetermined
+    case .ask:
+      if let passing { return passing }
+      guard decisionRefusal == nil else { return .denied }
+      return standingDecision?.status ?? .notDetermined
     case .deny: return .denied
     case .restrict: return .restricted
     case .whenInUse: return .whenInUse
@@ -51,79 +65,101 @@ public struct ProgramAuthorization: Equatable, Sendable {
     }
   }
 
+  /// The decision, where the words that it was made upon still stand, or the policy has none.
+  var standingDecision: Decision? {
+    guard let decision, let terms else { return nil }
+    let words = terms.descriptions
+    return words.isEmpty || words.contains(decision.reason) ? decision : nil
+  }
+
   /// Whether the place may be told as finely as it is known. It means something only where the status is granted.
   public var hasFullAccuracy: Bool { hasTemporaryFullAccuracy || terms?.accuracy != .reduced }
 
-  /// Puts a new policy in force. Answers stay as long as the terms they were given under.
-  public mutating func apply(_ newPolicy: Policy) {
-    let oldTerms = terms
-    policy = newPolicy
-    refusal = nil
-    guard terms != oldTerms else { return }
-    decision = nil
-    wasOfferedAlways = false
-    hasTemporaryFullAccuracy = false
-    openQuestion = nil
+  /// Whether asynchronous updates have to wait for a session that the program holds itself.
+  public var requiresExplicitServiceSession: Bool { terms?.requiresExplicitServiceSession ?? false }
+
+  /// Whether every program is denied, and not this one alone.
+  public var isDeniedToAll: Bool { policyRefusal != nil || !policy.locationServicesEnabled }
+
+  /// Whether a question waits for its answer.
+  public var isAsking: Bool { openQuestion != nil }
+
+  public func isOpen(_ question: AuthorizationQuestion) -> Bool { openQuestion == question }
+
+  /// What the terms ask the machine to have.
+  public var requiredDeviceCapabilities: [DeviceCapability] { terms?.requiredDeviceCapabilities ?? [] }
+
+  /// Why a program is denied, where that is not plain from its terms: a sentence.
+  public var refusal: String? {
+    if let policyRefusal { return policyRefusal }
+    guard policy.locationServicesEnabled else {
+      return "Location services are switched off in this machine's configuration."
+    }
+    guard lacking.isEmpty else {
+      let names = lacking.map(\.rawValue).joined(separator: ", ")
+      return "UIRequiredDeviceCapabilities asks for what this machine does not have: \(names)."
+    }
+    guard terms?.access == .ask, passing == nil else { return nil }
+    return decisionRefusal
   }
 }
 
+// MARK: - What comes from outside
+
 extension ProgramAuthorization {
-  /// The program asks to know the place while it is in use. It matters only where nothing is determined yet and
-  /// the terms say what for.
-  ///
-  /// - Returns: What a person has to be asked; `nil` where there is nothing to ask.
-  public mutating func requestWhenInUse() -> AuthorizationQuestion? {
-    guard status == .notDetermined, let reason = terms?.whenInUseUsageDescription else { return nil }
-    return open(.init(wish: .whenInUse, program: program, reason: reason))
-  }
-
-  /// The program asks to know the place at any time. Under the open rule that is granted at once. Else it matters
-  /// where nothing is determined yet, and once more after "while in use" was granted.
-  ///
-  /// - Returns: What a person has to be asked; `nil` where there is nothing to ask.
-  public mutating func requestAlways() -> AuthorizationQuestion? {
-    guard policy.locationServicesEnabled else { return nil }
-    guard let terms else {
-      decision = .always
-      return nil
-    }
-    let mayBeUpgraded = terms.access == .ask && status == .whenInUse && !wasOfferedAlways
-    guard status == .notDetermined || mayBeUpgraded,
-      let reason = terms.alwaysAndWhenInUseUsageDescription ?? terms.alwaysUsageDescription
-    else { return nil }
-    return open(.init(wish: .always, program: program, reason: reason))
-  }
-
-  /// The program asks for full accuracy until it ends.
-  ///
-  /// - Returns: What a person has to be asked; `nil` where there is nothing to ask: the program is not authorized,
-  ///   has full accuracy, or the terms do not say what for.
-  public mutating func requestTemporaryFullAccuracy(purposeKey: String) -> AuthorizationQuestion? {
-    guard status.isGranted, !hasFullAccuracy,
-      let reason = terms?.temporaryUsageDescriptions?[purposeKey]
-    else { return nil }
-    return open(.init(wish: .fullAccuracy, program: program, reason: reason))
-  }
-
-  /// Takes the answer to a question. It counts only while that question is open: a policy that came in between
-  /// closed it.
-  public mutating func take(_ isGranted: Bool, to question: AuthorizationQuestion) {
-    guard openQuestion == question else { return }
+  /// Puts a new policy in force. What a person decided stays for as long as the words do that it was decided upon; what holds
+  /// for the process alone ends with its terms.
+  public mutating func apply(_ newPolicy: Policy) {
+    let oldTerms = terms
+    policy = newPolicy
+    policyRefusal = nil
+    guard terms != oldTerms else { return }
+    passing = nil
+    hasTemporaryFullAccuracy = false
     openQuestion = nil
-    switch question.wish {
-    case .whenInUse: decision = isGranted ? .whenInUse : .denied
-    case .always:
-      // Who declines the upgrade keeps what was granted before.
-      let refused: Status = decision == .whenInUse ? .whenInUse : .denied
-      wasOfferedAlways = true
-      decision = isGranted ? .always : refused
-    case .fullAccuracy: hasTemporaryFullAccuracy = isGranted
-    }
+    lacking = []
   }
 
-  private mutating func open(_ question: AuthorizationQuestion) -> AuthorizationQuestion? {
-    guard openQuestion == nil else { return nil }
-    openQuestion = question
-    return question
+  /// Denies the program, since the policy cannot be known.
+  public mutating func refuse(_ sentence: String) { policyRefusal = sentence }
+
+  /// Takes what a person decided, as it was kept; `nil` for nothing.
+  public mutating func apply(decision new: Decision?) {
+    let isNew = new != decision || decisionRefusal != nil
+    decisionRefusal = nil
+    guard isNew else { return }
+    decision = new
+    guard new != nil else { return }
+    // It is newer than what this process was told.
+    if terms != nil { passing = nil }
+    if openQuestion?.wish != .fullAccuracy { openQuestion = nil }
+  }
+
+  /// Denies the program where a person has the choice, since it cannot be known what was chosen.
+  public mutating func refuseDecision(_ sentence: String) { decisionRefusal = sentence }
+
+  /// Takes notice of what the machine has.
+  public mutating func note(capabilities: Set<DeviceCapability>) {
+    lacking = requiredDeviceCapabilities.filter { !capabilities.contains($0) }
+  }
+}
+
+extension AuthorizationDecision {
+  fileprivate var status: ProgramAuthorization.Status {
+    switch verdict {
+    case .denied: .denied
+    case .whenInUse: .whenInUse
+    case .always: .always
+    }
+  }
+}
+
+extension AuthorizationPolicy.Terms {
+  /// The words that a person may have been asked with.
+  fileprivate var descriptions: [String] {
+    [
+      whenInUseUsageDescription, alwaysAndWhenInUseUsageDescription, alwaysUsageDescription,
+      usageDescription,
+    ].compactMap { $0 }
   }
 }

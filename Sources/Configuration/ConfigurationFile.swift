@@ -15,6 +15,9 @@ public enum ConfigurationFile {
     return places + ["/etc/truenorth/config.json"]
   }
 
+  /// The same for this process, from the root.
+  public static var places: [String] { candidates(environment: environment).map(absolute) }
+
   /// The variables of this process that `candidates` looks at.
   static var environment: [String: String] {
     var values: [String: String] = [:]

@@ -9,4 +9,7 @@ public enum FileReadiness {
       _ = cl_poll_any(files.baseAddress, files.count, deadline.nanoseconds)
     }
   }
+
+  /// Whether a file can be read now without blocking.
+  static func isReady(_ descriptor: Int32) -> Bool { cl_poll_any([descriptor], 1, 0) > 0 }
 }

@@ -24,6 +24,9 @@ import Testing
             "NSLocationWhenInUseUsageDescription": "a",
             "NSLocationAlwaysAndWhenInUseUsageDescription": "b",
             "NSLocationAlwaysUsageDescription": "c",
+            "NSLocationUsageDescription": "e", "unattended": "whenInUse",
+            "CLRequireExplicitServiceSession": true,
+            "UIRequiredDeviceCapabilities": ["location-services", "gps", "magnetometer"],
             "NSLocationTemporaryUsageDescriptionDictionary": { "Lanes": "d" } }
         ]
       }
@@ -33,12 +36,25 @@ import Testing
     let expected = AuthorizationPolicy.Application(
       program: "tracker", user: "pi",
       terms: .init(
-        access: .ask, accuracy: .reduced, whenInUseUsageDescription: "a",
-        alwaysAndWhenInUseUsageDescription: "b", alwaysUsageDescription: "c",
-        temporaryUsageDescriptions: ["Lanes": "d"]))
+        access: .ask, accuracy: .reduced, unattended: .whenInUse, whenInUseUsageDescription: "a",
+        alwaysAndWhenInUseUsageDescription: "b", alwaysUsageDescription: "c", usageDescription: "e",
+        temporaryUsageDescriptions: ["Lanes": "d"], requiresExplicitServiceSession: true,
+        requiredDeviceCapabilities: [.locationServices, .gps, .magnetometer]))
     #expect(policy.applications == [expected])
     let again = try JSONDecoder().decode(AuthorizationPolicy.self, from: JSONEncoder().encode(policy))
     #expect(again == policy)
+  }
+
+  @Test(
+    "Accuracy: the policy's own key, else the default of the program",
+    arguments: [
+      ("", AuthorizationPolicy.Accuracy.full), (#", "NSLocationDefaultAccuracyReduced": true"#, .reduced),
+      (#", "NSLocationDefaultAccuracyReduced": true, "accuracy": "full""#, .full),
+      (#", "NSLocationDefaultAccuracyReduced": false, "accuracy": "reduced""#, .reduced),
+    ])
+  func defaultAccuracy(keys: String, accuracy: AuthorizationPolicy.Accuracy) throws {
+    let policy = try policy(#"{ "default": { "access": "ask"\#(keys) } }"#)
+    #expect(policy.defaultTerms?.accuracy == accuracy)
   }
 
   @Test("An entry for the user comes before one for all, and both before the default") func precedence()
@@ -66,6 +82,8 @@ import Testing
       #"{ "default": { } }"#,
       #"{ "applications": [ { "program": "x", "access": "deny", "acuracy": "full" } ] }"#,
       #"{ "applications": [ { "access": "deny" } ] }"#,
+      #"{ "default": { "access": "always", "UIRequiredDeviceCapabilities": ["gpss"] } }"#,
+      #"{ "default": { "access": "ask", "unattended": "allow" } }"#,
     ])
   func slips(json: String) {
     #expect(throws: DecodingError.self) { try policy(json) }

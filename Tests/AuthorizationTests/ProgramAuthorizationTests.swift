@@ -43,7 +43,7 @@ import Testing
     #expect(question == .init(wish: .whenInUse, program: "tracker", reason: "To draw your way."))
     #expect(authorization.status == .notDetermined)
     #expect(authorization.requestWhenInUse() == nil, "one question at a time")
-    authorization.take(isGranted, to: question)
+    authorization.take(isGranted ? .whenInUse : .deny, to: question)
     #expect(authorization.status == (isGranted ? .whenInUse : .denied))
     #expect(authorization.requestWhenInUse() == nil, "it is decided")
   }
@@ -61,11 +61,11 @@ import Testing
     var authorization = authorization(
       .init(access: .ask, whenInUseUsageDescription: "why", alwaysAndWhenInUseUsageDescription: "why always"))
     let first = authorization.requestWhenInUse()
-    authorization.take(true, to: try #require(first))
+    authorization.take(.whenInUse, to: try #require(first))
     let asked = authorization.requestAlways()
     let question = try #require(asked)
     #expect(question.reason == "why always")
-    authorization.take(isGranted, to: question)
+    authorization.take(isGranted ? .always : .whenInUse, to: question)
     #expect(authorization.status == (isGranted ? .always : .whenInUse))
     #expect(authorization.requestAlways() == nil)
   }
@@ -74,7 +74,7 @@ import Testing
     var authorization = authorization(.init(access: .ask, alwaysUsageDescription: "as before"))
     let asked = authorization.requestAlways()
     let question = try #require(asked)
-    authorization.take(false, to: question)
+    authorization.take(.deny, to: question)
     #expect(authorization.status == .denied)
   }
 
@@ -86,7 +86,7 @@ import Testing
     let asked = authorization.requestTemporaryFullAccuracy(purposeKey: "Lanes")
     let question = try #require(asked)
     #expect(question.reason == "To pick a lane.")
-    authorization.take(true, to: question)
+    authorization.take(.once, to: question)
     #expect(authorization.hasFullAccuracy)
     #expect(authorization.requestTemporaryFullAccuracy(purposeKey: "Lanes") == nil)
   }
@@ -100,25 +100,109 @@ import Testing
     #expect(authorization.status == .denied)
   }
 
-  @Test("A new policy takes back the answers given under other terms, and closes an open question")
+  @Test("A decision lasts as long as the words that it was made upon; a new policy closes an open question")
   func newPolicy() throws {
     let asking = AuthorizationPolicy.Terms(access: .ask, whenInUseUsageDescription: "why")
     var authorization = authorization(asking)
     let asked = authorization.requestWhenInUse()
     let question = try #require(asked)
-    authorization.take(true, to: question)
+    authorization.take(.whenInUse, to: question)
     authorization.apply(.init(locationServicesEnabled: false, defaultTerms: asking))
     #expect(authorization.status == .denied)
     authorization.apply(.init(defaultTerms: asking))
-    #expect(authorization.status == .whenInUse, "the same terms, the same answer")
+    #expect(authorization.status == .whenInUse)
     authorization.apply(.init(defaultTerms: .init(access: .deny)))
     #expect(authorization.status == .denied)
     authorization.apply(.init(defaultTerms: asking))
+    #expect(authorization.status == .whenInUse, "the same words, the same decision")
+    authorization.apply(.init(defaultTerms: .init(access: .ask, whenInUseUsageDescription: "another")))
     #expect(authorization.status == .notDetermined)
     let askedAgain = authorization.requestWhenInUse()
     let second = try #require(askedAgain)
-    authorization.apply(.init(defaultTerms: .init(access: .ask, whenInUseUsageDescription: "another")))
-    authorization.take(true, to: second)
+    authorization.apply(.init(defaultTerms: .init(access: .ask, whenInUseUsageDescription: "a third")))
+    #expect(authorization.take(.whenInUse, to: second) == nil)
     #expect(authorization.status == .notDetermined, "that was the answer to another question")
+  }
+
+  @Test("Once lasts as long as the process, leaves nothing to keep, and no upgrade is offered") func once() throws {
+    var authorization = authorization(
+      .init(access: .ask, whenInUseUsageDescription: "why", alwaysAndWhenInUseUsageDescription: "why always"))
+    let asked = authorization.requestWhenInUse()
+    #expect(authorization.take(.once, to: try #require(asked)) == nil)
+    #expect(authorization.status == .whenInUse)
+    #expect(authorization.requestAlways() == nil)
+  }
+
+  @Test(
+    "Where nobody can be asked the terms say what holds, and nothing is kept",
+    arguments: [
+      (AuthorizationPolicy.Unattended.deny, ProgramAuthorization.Status.denied), (.whenInUse, .whenInUse),
+      (.always, .always),
+    ])
+  func unattended(_ unattended: AuthorizationPolicy.Unattended, status: ProgramAuthorization.Status) throws {
+    var authorization = authorization(
+      .init(access: .ask, unattended: unattended, whenInUseUsageDescription: "why"))
+    let asked = authorization.requestWhenInUse()
+    #expect(authorization.status == .notDetermined)
+    #expect(authorization.take(nil, to: try #require(asked)) == nil)
+    #expect(authorization.status == status)
+  }
+
+  @Test("What is kept: the verdict, the words, and whether always was offered") func kept() throws {
+    let terms = AuthorizationPolicy.Terms(
+      access: .ask, whenInUseUsageDescription: "why", alwaysAndWhenInUseUsageDescription: "why always")
+    var authorization = authorization(terms)
+    let first = authorization.requestWhenInUse()
+    let granted = authorization.take(.whenInUse, to: try #require(first))
+    #expect(granted == .init(verdict: .whenInUse, reason: "why", wasOfferedAlways: false))
+    let second = authorization.requestAlways()
+    #expect(second?.wish == .upgrade)
+    let upgraded = authorization.take(.whenInUse, to: try #require(second))
+    #expect(upgraded == .init(verdict: .whenInUse, reason: "why always", wasOfferedAlways: true))
+
+    var next = self.authorization(terms)
+    next.apply(decision: upgraded)
+    #expect(next.status == .whenInUse)
+    #expect(next.requestAlways() == nil, "it was offered to the process before")
+    next.apply(decision: nil)
+    #expect(next.status == .notDetermined, "taken back")
+  }
+
+  @Test("What another process was told closes the question") func otherProcess() throws {
+    var authorization = authorization(.init(access: .ask, whenInUseUsageDescription: "why"))
+    let asked = authorization.requestWhenInUse()
+    let question = try #require(asked)
+    authorization.apply(decision: .init(verdict: .denied, reason: "why", wasOfferedAlways: false))
+    #expect(!authorization.isOpen(question))
+    #expect(authorization.status == .denied)
+  }
+
+  @Test("The program's own words serve where the policy has none, and only then") func purpose() {
+    var silent = authorization(.init(access: .ask))
+    #expect(silent.requestWhenInUse(purpose: "To draw.")?.reason == "To draw.")
+    var speaking = authorization(.init(access: .ask, usageDescription: "For macOS."))
+    #expect(speaking.requestWhenInUse(purpose: "To draw.")?.reason == "For macOS.")
+  }
+
+  @Test("Which key is missing, where that is why a request does nothing") func missingKey() {
+    #expect(
+      authorization(.init(access: .ask)).missingKey(for: .whenInUse) == "NSLocationWhenInUseUsageDescription")
+    #expect(authorization(.init(access: .deny)).missingKey(for: .whenInUse) == nil)
+    #expect(authorization(nil).missingKey(for: .whenInUse) == nil)
+    #expect(
+      authorization(.init(access: .whenInUse, accuracy: .reduced)).missingKey(
+        for: .fullAccuracy, purposeKey: "Lanes") == "NSLocationTemporaryUsageDescriptionDictionary.Lanes")
+  }
+
+  @Test("A machine that lacks what the program requires restricts it, and says what it lacks") func capabilities() {
+    let terms = AuthorizationPolicy.Terms(
+      access: .whenInUse, requiredDeviceCapabilities: [.gps, .magnetometer])
+    var authorization = authorization(terms)
+    authorization.note(capabilities: [.gps, .locationServices])
+    #expect(authorization.status == .restricted)
+    #expect(authorization.refusal?.contains("magnetometer") == true)
+    #expect(authorization.refusal?.contains("gps") == false)
+    authorization.note(capabilities: [.gps, .magnetometer])
+    #expect(authorization.status == .whenInUse)
   }
 }

@@ -10,3 +10,4 @@
 #include "pps.h"
 #include "serial.h"
 #include "usb.h"
+#include "watch.h"

@@ -1,55 +1,61 @@
 import Authorization
+import Sensing
 import Synchronization
 
-/// The authorization of this program, shared by its managers.
+/// The authorization of this program, shared by its managers and sessions.
 final class AuthorizationCenter: Sendable {
-  /// What a manager needs to know of it.
-  struct Access: Equatable, Sendable {
-    var status: ProgramAuthorization.Status
-    var hasFullAccuracy: Bool
-    private let refusal: String?
-    var isGranted: Bool { status.isGranted }
-
-    /// What the delegate of a program that is denied hears.
-    var denial: CLError {
-      CLError(.denied, refusal ?? "The policy of this machine does not let this program know where it is.")
-    }
-
-    init(_ authorization: ProgramAuthorization) {
-      status = authorization.status
-      hasFullAccuracy = authorization.hasFullAccuracy
-      refusal = authorization.refusal
-    }
-  }
-
   /// Puts a question to a person and waits for the answer; `nil` where there is nobody to ask.
-  typealias Asker = @Sendable (AuthorizationQuestion) -> Bool?
+  typealias Asker = @Sendable (AuthorizationQuestion) -> AuthorizationQuestion.Answer?
+  /// What there is to sense with; asked only where a policy requires something.
+  typealias Prober = @Sendable () -> Set<ProgramAuthorization.Capability>
+  typealias Observer = @Sendable (Access) -> Void
 
   private struct State {
     var authorization: ProgramAuthorization
-    var observers: [ObjectIdentifier: @Sendable (Access) -> Void] = [:]
+    var observers: [ObjectIdentifier: Observer] = [:]
+    /// How many sessions the program holds itself.
+    var explicitSessions = 0
+    /// Sentences that were written already.
+    var written: Set<String> = []
+
+    var access: Access { Access(authorization, hasExplicitSession: explicitSessions > 0) }
   }
   private let state: Mutex<State>
   private let ask: Asker
+  private let probe: Prober
+  /// Where decisions are kept; `nil` where they last as long as the process.
+  private let decisions: ProgramAuthorization.DecisionFile?
+  private let write: @Sendable (String) -> Void
+  private let observer = Mutex<FileObserver?>(nil)
+  /// Held while a change is made and told, so that nobody hears of two changes in the wrong order.
+  private let order = NSRecursiveLock()
 
-  init(_ authorization: ProgramAuthorization, ask: @escaping Asker) {
+  /// - Parameter write: gets sentences for the person who looks after the program.
+  init(
+    _ authorization: ProgramAuthorization, decisions: ProgramAuthorization.DecisionFile? = nil,
+    probe: @escaping Prober = { Set(ProgramAuthorization.Capability.allCases) },
+    write: @escaping @Sendable (String) -> Void = { _ in }, ask: @escaping Asker
+  ) {
+    var authorization = authorization
+    Self.complete(&authorization, probe, decisions)
     state = Mutex(State(authorization: authorization))
-    self.ask = ask
+    (self.ask, self.probe, self.decisions, self.write) = (ask, probe, decisions, write)
   }
 
-  var access: Access { state.withLock { Access($0.authorization) } }
+  var access: Access { state.withLock { $0.access } }
 
-  var areLocationServicesEnabled: Bool {
-    state.withLock { $0.authorization.policy.locationServicesEnabled }
+  /// Whether the policy wants sessions that the program holds itself.
+  var requiresExplicitServiceSession: Bool {
+    state.withLock { $0.authorization.requiresExplicitServiceSession }
   }
 
   /// Calls `observer` with each change, on the thread that made it.
   ///
   /// - Returns: What holds now.
-  func add(_ observer: @escaping @Sendable (Access) -> Void, for owner: AnyObject) -> Access {
+  func add(_ observer: @escaping Observer, for owner: AnyObject) -> Access {
     state.withLock { state in
       state.observers[ObjectIdentifier(owner)] = observer
-      return Access(state.authorization)
+      return state.access
     }
   }
 
@@ -57,52 +63,153 @@ final class AuthorizationCenter: Sendable {
     state.withLock { $0.observers[ObjectIdentifier(owner)] = nil }
   }
 
-  /// Puts a policy in force.
-  func apply(_ policy: ProgramAuthorization.Policy) { change { $0.apply(policy) } }
-
-  func requestWhenInUse() { put(change { $0.requestWhenInUse() }) }
-
-  func requestAlways() { put(change { $0.requestAlways() }) }
-
-  /// - Parameter completion: Called on any thread with whether somebody answered.
-  func requestTemporaryFullAccuracy(
-    purposeKey: String, completion: @escaping @Sendable (_ wasAnswered: Bool) -> Void
-  ) {
-    guard let question = change({ $0.requestTemporaryFullAccuracy(purposeKey: purposeKey) }) else {
-      return completion(false)
-    }
-    put(question, completion: completion)
-  }
-
-  /// People take their time, so they are asked on a thread that has nothing else to do.
-  private func put(
-    _ question: AuthorizationQuestion?, completion: (@Sendable (_ wasAnswered: Bool) -> Void)? = nil
-  ) {
-    guard let question else { return }
-    Thread.detachNewThread { [self] in
-      let answer = ask(question)
-      // Where nobody can be asked, nothing is granted.
-      change { $0.take(answer ?? false, to: question) }
-      completion?(answer != nil)
-    }
-  }
-
-  /// Changes the state and tells the observers, which is done outside the lock.
+  /// Changes the state and tells the observers, one change after the other: an observer may make the next one.
   @discardableResult
-  private func change<Result: Sendable>(_ body: (inout ProgramAuthorization) -> Result) -> Result {
-    let (result, access, observers) = state.withLock { state in
-      let before = Access(state.authorization)
-      let result = body(&state.authorization)
-      let after = Access(state.authorization)
-      return (result, after, before == after ? [] : Array(state.observers.values))
+  private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    order.lock()
+    defer { order.unlock() }
+    let (result, observers) = state.withLock { state in
+      let before = state.access
+      let result = body(&state)
+      return (result, before == state.access ? [] : Array(state.observers.values))
     }
+    // What an observer changed counts for those that come after it.
     for observer in observers { observer(access) }
     return result
   }
 }
 
+// MARK: - What comes from outside
+
 extension AuthorizationCenter {
-  /// That of this program, by the name of its executable file.
-  static let shared = AuthorizationCenter(
-    ProgramAuthorization(program: ProcessInfo.processInfo.processName, user: NSUserName()), ask: Terminal.ask)
+  /// Puts a policy in force.
+  func apply(_ policy: ProgramAuthorization.Policy) {
+    change { state in
+      state.authorization.apply(policy)
+      Self.complete(&state.authorization, probe, decisions)
+    }
+  }
+
+  /// Reads policy and decision again whenever one of their files changes, from now on.
+  ///
+  /// - Parameter places: the configuration files to look for; `nil` for those that every program looks for.
+  func follow(searching places: [String]? = nil) {
+    let files = (places ?? ProgramAuthorization.policyPlaces) + (decisions.map { [$0.path] } ?? [])
+    do throws(SensingError) {
+      let new = try FileObserver(files) { [weak self] in self?.reload(searching: places) }
+      observer.withLock { $0 = new }
+    } catch {
+      write("Changes of the authorization take effect when the program starts again. \(error.description)")
+    }
+  }
+
+  private func reload(searching places: [String]?) {
+    change { state in
+      state.authorization.reload(searching: places)
+      Self.complete(&state.authorization, probe, decisions)
+    }
+  }
+
+  /// Tells a policy what else counts: what the machine has, and what a person decided.
+  private static func complete(
+    _ authorization: inout ProgramAuthorization, _ probe: Prober,
+    _ decisions: ProgramAuthorization.DecisionFile?
+  ) {
+    if !authorization.requiredDeviceCapabilities.isEmpty { authorization.note(capabilities: probe()) }
+    if let decisions { authorization.reload(from: decisions) }
+  }
+}
+
+// MARK: - Requests
+
+extension AuthorizationCenter {
+  /// - Parameter purpose: what the program says itself, where its policy does not.
+  func requestWhenInUse(purpose: String? = nil) {
+    let question = change { $0.authorization.requestWhenInUse(purpose: purpose) }
+    guard let question else { return explain("requestWhenInUseAuthorization", .whenInUse) }
+    put(question)
+  }
+
+  func requestAlways() {
+    let question = change { $0.authorization.requestAlways() }
+    guard let question else { return explain("requestAlwaysAuthorization", .always, .upgrade) }
+    put(question)
+  }
+
+  /// - Parameter completion: Called on any thread with whether somebody answered.
+  func requestTemporaryFullAccuracy(
+    purposeKey: String, completion: @escaping @Sendable (_ wasAnswered: Bool) -> Void
+  ) {
+    let question = change { $0.authorization.requestTemporaryFullAccuracy(purposeKey: purposeKey) }
+    guard let question else {
+      explain("requestTemporaryFullAccuracyAuthorization", .fullAccuracy, purposeKey: purposeKey)
+      return completion(false)
+    }
+    put(question, completion: completion)
+  }
+
+  /// Says, once, why a request did nothing, where that is a mistake in the policy.
+  private func explain(_ request: String, _ wishes: AuthorizationQuestion.Wish..., purposeKey: String = "") {
+    let sentence: String? = state.withLock { state in
+      let authorization = state.authorization
+      let keys = wishes.lazy.compactMap { authorization.missingKey(for: $0, purposeKey: purposeKey) }
+      guard let key = keys.first else { return nil }
+      let sentence =
+        "\(request) does nothing: the authorization policy of this machine has no \(key) for \"\(authorization.program)\"."
+      return state.written.insert(sentence).inserted ? sentence : nil
+    }
+    if let sentence { write(sentence) }
+  }
+
+  /// People take their time, so they are asked on a thread that has nothing else to do.
+  private func put(
+    _ question: AuthorizationQuestion, completion: (@Sendable (_ wasAnswered: Bool) -> Void)? = nil
+  ) {
+    Thread.detachNewThread { [self] in
+      let wasAnswered: Bool
+      if question.wish == .fullAccuracy {
+        let answer = ask(question)
+        _ = change { $0.authorization.take(answer, to: question) }
+        wasAnswered = answer != nil
+      } else {
+        wasAnswered = settle(question)
+      }
+      completion?(wasAnswered)
+    }
+  }
+
+  /// Asks what is to be kept. Of several processes of one program only one asks at a time, and the others take its answer.
+  private func settle(_ question: AuthorizationQuestion) -> Bool {
+    guard let decisions else { return resolve(question, nil) }
+    do throws(ProgramAuthorization.FileError) {
+      return try decisions.withLock {
+        change { $0.authorization.reload(from: decisions) }
+        return resolve(question, decisions)
+      }
+    } catch {
+      write(error.description)
+      return resolve(question, nil)
+    }
+  }
+
+  private func resolve(_ question: AuthorizationQuestion, _ file: ProgramAuthorization.DecisionFile?) -> Bool {
+    guard state.withLock({ $0.authorization.isOpen(question) }) else { return false }
+    let answer = ask(question)
+    let decision = change { $0.authorization.take(answer, to: question) }
+    if let decision, let file {
+      do throws(ProgramAuthorization.FileError) { try file.write(decision) } catch {
+        write("The decision lasts as long as this process. \(error.description)")
+      }
+    }
+    return answer != nil
+  }
+}
+
+// MARK: - Sessions
+
+extension AuthorizationCenter {
+  /// The program holds a session of its own from now on.
+  func beginExplicitSession() { change { $0.explicitSessions += 1 } }
+
+  func endExplicitSession() { change { $0.explicitSessions -= 1 } }
 }

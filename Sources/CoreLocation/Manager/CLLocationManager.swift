@@ -41,12 +41,16 @@ open class CLLocationManager: NSObject {
   /// Who is told. It is not kept alive.
   open weak var delegate: (any CLLocationManagerDelegate)?
 
-  /// Why the program wants to know the place. It is kept and read by nobody: the reason that counts stands in the
-  /// authorization policy.
+  /// Why the program wants to know the place, in its own words. A person who is asked reads them where the authorization policy
+  /// has no usage description. As in its days, starting updates asks then.
   @available(
     *, deprecated, message: "Say it in the authorization policy, as NSLocationWhenInUseUsageDescription."
   )
-  open var purpose: String?
+  open var purpose: String? {
+    get { statedPurpose }
+    set { statedPurpose = newValue }
+  }
+  private var statedPurpose: String?
 
   /// What the user does meanwhile: it decides when updates pause by themselves.
   open var activityType: CLActivityType {
@@ -89,6 +93,7 @@ open class CLLocationManager: NSObject {
   /// Starts to tell locations: soon the newest known, which may be old, then new ones. While updates run it changes
   /// nothing, but ends a pause.
   open func startUpdatingLocation() {
+    if statedPurpose != nil { requestWhenInUseAuthorization() }
     if mailbox.startLocation() { beginLocation() }
   }
 
@@ -182,7 +187,7 @@ open class CLLocationManager: NSObject {
 
   /// Asks to know the place while the program is in use. It does something only where the status is
   /// `.notDetermined` and the policy has a usage description.
-  open func requestWhenInUseAuthorization() { center.requestWhenInUse() }
+  open func requestWhenInUseAuthorization() { center.requestWhenInUse(purpose: statedPurpose) }
 
   /// Asks to know the place at any time. A program without a policy entry gets it at once. Else it does something
   /// only where the status is `.notDetermined` and the policy has a usage description, and once more after the
@@ -221,7 +226,7 @@ open class CLLocationManager: NSObject {
 
   /// Whether the machine's policy lets any program know the place.
   open class func locationServicesEnabled() -> Bool {
-    AuthorizationCenter.shared.areLocationServicesEnabled
+    !AuthorizationCenter.shared.access.isDeniedToAll
   }
 
   /// Whether a magnetometer is configured. It opens the station if that is still to do.
@@ -326,4 +331,13 @@ open class CLLocationManager: NSObject {
 
   @available(*, deprecated, renamed: "stopRangingBeacons(satisfying:)")
   open func stopRangingBeacons(in region: CLBeaconRegion) {}
+}
+
+extension CLLocationManager {
+  /// Whether this machine has what a program may require by `UIRequiredDeviceCapabilities`: "location-services", "gps",
+  /// "magnetometer", "accelerometer" or "gyroscope"; false of other names. What counts is what is configured, or what the
+  /// installed station has. It opens the station if that is still to do. Apple's platforms have no such method.
+  public static func hasDeviceCapability(_ name: String) -> Bool {
+    StationHub.deviceCapabilities().contains { $0.rawValue == name }
+  }
 }

@@ -7,6 +7,7 @@ extension Mailbox {
     let beginningHub: Bool = withLock {
       let before = self.access
       self.access = access
+      guard access.differsForDelegates(from: before) else { return false }
       append(.authorization)
       guard location.isActive else { return false }
       if access.isGranted {

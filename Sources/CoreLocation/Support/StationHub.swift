@@ -1,3 +1,4 @@
+import Authorization
 import Compass
 import GNSS
 import Quantities
@@ -185,5 +186,10 @@ extension StationHub {
       }
     }
     return try result.get()
+  }
+
+  /// What the current station has to sense with; nothing where it cannot be opened.
+  static func deviceCapabilities() -> Set<ProgramAuthorization.Capability> {
+    do throws(SensingError) { return try current().station.deviceCapabilities } catch { return [] }
   }
 }

@@ -53,62 +53,6 @@ public struct AuthorizationPolicy: Codable, Equatable, Sendable {
 }
 
 extension AuthorizationPolicy {
-  /// What a program may do, and what it says about it. The usage descriptions have the names that Apple's
-  /// `Info.plist` has for them; only `ask` needs them.
-  public struct Terms: Codable, Equatable, Sendable {
-    public var access: Access
-    public var accuracy: Accuracy
-    /// Why the program wants to know the place while somebody uses it.
-    public var whenInUseUsageDescription: String?
-    /// Why it wants to know the place at any time.
-    public var alwaysAndWhenInUseUsageDescription: String?
-    /// The older name of the same, accepted in its stead.
-    public var alwaysUsageDescription: String?
-    /// Why it wants full accuracy for a while, by purpose key.
-    public var temporaryUsageDescriptions: [String: String]?
-
-    public init(
-      access: Access, accuracy: Accuracy = .full, whenInUseUsageDescription: String? = nil,
-      alwaysAndWhenInUseUsageDescription: String? = nil, alwaysUsageDescription: String? = nil,
-      temporaryUsageDescriptions: [String: String]? = nil
-    ) {
-      self.access = access
-      self.accuracy = accuracy
-      self.whenInUseUsageDescription = whenInUseUsageDescription
-      self.alwaysAndWhenInUseUsageDescription = alwaysAndWhenInUseUsageDescription
-      self.alwaysUsageDescription = alwaysUsageDescription
-      self.temporaryUsageDescriptions = temporaryUsageDescriptions
-    }
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case access, accuracy
-      case whenInUseUsageDescription = "NSLocationWhenInUseUsageDescription"
-      case alwaysAndWhenInUseUsageDescription = "NSLocationAlwaysAndWhenInUseUsageDescription"
-      case alwaysUsageDescription = "NSLocationAlwaysUsageDescription"
-      case temporaryUsageDescriptions = "NSLocationTemporaryUsageDescriptionDictionary"
-    }
-
-    public init(from decoder: any Decoder) throws {
-      try self.init(from: decoder, besides: [])
-    }
-
-    /// Reads terms that share their object with other keys.
-    fileprivate init(from decoder: any Decoder, besides others: [any CodingKey]) throws {
-      try AuthorizationPolicy.refuseUnknownKeys(in: decoder, known: CodingKeys.allCases + others)
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      access = try container.decode(Access.self, forKey: .access)
-      accuracy = try container.decodeIfPresent(Accuracy.self, forKey: .accuracy) ?? .full
-      func text(_ key: CodingKeys) throws -> String? {
-        try container.decodeIfPresent(String.self, forKey: key)
-      }
-      whenInUseUsageDescription = try text(.whenInUseUsageDescription)
-      alwaysAndWhenInUseUsageDescription = try text(.alwaysAndWhenInUseUsageDescription)
-      alwaysUsageDescription = try text(.alwaysUsageDescription)
-      temporaryUsageDescriptions = try container.decodeIfPresent(
-        [String: String].self, forKey: .temporaryUsageDescriptions)
-    }
-  }
-
   /// The terms of one program, by the name of its executable file, for one user or for all.
   public struct Application: Codable, Equatable, Sendable {
     public var program: String
@@ -138,18 +82,6 @@ extension AuthorizationPolicy {
     }
   }
 
-  public enum Access: String, Codable, Sendable {
-    /// Undetermined until the program asks; then a person decides at the terminal.
-    case ask
-    case deny
-    /// Denied, and nobody at this machine can change it.
-    case restrict
-    case whenInUse
-    case always
-  }
-
-  public enum Accuracy: String, Codable, Sendable { case full, reduced }
-
   private struct AnyKey: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
@@ -157,7 +89,7 @@ extension AuthorizationPolicy {
     init?(intValue: Int) { nil }
   }
 
-  private static func refuseUnknownKeys(in decoder: any Decoder, known: [any CodingKey]) throws {
+  static func refuseUnknownKeys(in decoder: any Decoder, known: [any CodingKey]) throws {
     let names = known.map(\.stringValue)
     let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
     guard let stranger = keys.first(where: { !names.contains($0.stringValue) }) else { return }
