@@ -1,3 +1,5 @@
+import Configuration
+
 /// What a person is asked before a program may know the place.
 public struct AuthorizationQuestion: Equatable, Sendable {
   public enum Wish: Equatable, Sendable {
@@ -55,5 +57,18 @@ public struct AuthorizationQuestion: Equatable, Sendable {
       [Choice(key: "k", words: "keep to while it runs", answer: .whenInUse), always]
     case .fullAccuracy: [Choice(key: "y", words: "allow", answer: .once), deny]
     }
+  }
+
+  /// What an answer leaves to be kept; `nil` where that is nothing.
+  public func decision(for answer: Answer) -> AuthorizationDecision? {
+    guard wish != .fullAccuracy else { return nil }
+    let verdict: AuthorizationDecision.Verdict
+    switch answer {
+    case .once: return nil
+    case .whenInUse: verdict = .whenInUse
+    case .always: verdict = .always
+    case .deny: verdict = .denied
+    }
+    return AuthorizationDecision(verdict: verdict, reason: reason, wasOfferedAlways: wish != .whenInUse)
   }
 }

@@ -100,17 +100,10 @@ extension ProgramAuthorization {
       if question.wish != .upgrade { passing = terms?.unattended.status ?? .denied }
       return nil
     }
-    let verdict: Decision.Verdict
-    switch answer {
-    case .once:
+    guard let decision = question.decision(for: answer) else {
       passing = .whenInUse
       return nil
-    case .whenInUse: verdict = .whenInUse
-    case .always: verdict = .always
-    case .deny: verdict = .denied
     }
-    let decision = Decision(
-      verdict: verdict, reason: question.reason, wasOfferedAlways: question.wish != .whenInUse)
     self.decision = decision
     return decision
   }

@@ -14,12 +14,18 @@ public enum TerminalPrompt {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
-    // Reading in the background would stop the whole program.
     guard tcgetpgrp(terminal) == getpgrp() else { return nil }
+    // Reading in the background would stop the whole program: a thread that blocks the signal gets an error instead.
+    var (stops, before) = (sigset_t(), sigset_t())
+    sigemptyset(&stops)
+    for signal in [SIGTTIN, SIGTTOU] { sigaddset(&stops, signal) }
+    pthread_sigmask(SIG_BLOCK, &stops, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return converse(question, on: terminal)
   }
 
-  static func converse(_ question: AuthorizationQuestion, on terminal: Int32) -> AuthorizationQuestion.Answer? {
+  static func converse(_ question: AuthorizationQuestion, on terminal: Int32) -> AuthorizationQuestion.Answer?
+  {
     let choices = question.choices
     var text = printable(question.text) + "\n"
     for choice in choices { text += "  \(choice.key)  \(choice.words)\n" }

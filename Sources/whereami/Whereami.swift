@@ -131,7 +131,7 @@ struct Whereami {
       guard let policy = try StationConfiguration.load().authorization, policy.locationServicesEnabled,
         let terms = policy.terms(program: ProcessInfo.processInfo.processName, user: NSUserName())
       else { return false }
-      return terms.access == .ask && terms.whenInUseUsageDescription == nil
+      return terms.access == .ask && terms.whenInUseUsageDescription == nil && terms.usageDescription == nil
     } catch {
       // Core Location says what is wrong with the file.
       return false

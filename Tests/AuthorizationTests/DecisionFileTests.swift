@@ -7,7 +7,8 @@ import Testing
 
 /// The files that keep what persons decided.
 @Suite struct DecisionFileTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("decisions-\(UUID())").path
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("decisions-\(UUID())")
+    .path
   private static let granted = AuthorizationDecision(
     verdict: .whenInUse, reason: "Draws \"your\" way.\n", wasOfferedAlways: true)
 
@@ -62,7 +63,8 @@ import Testing
   @Test(
     "A damaged file is refused, denies, and is never written over",
     arguments: [
-      "", "{", "[]", "{}", #"{"version":2,"program":"tracker","decision":"denied","reason":"x","wasOfferedAlways":false}"#,
+      "", "{", "[]", "{}",
+      #"{"version":2,"program":"tracker","decision":"denied","reason":"x","wasOfferedAlways":false}"#,
       #"{"version":1,"program":"other","decision":"always","reason":"x","wasOfferedAlways":false}"#,
       #"{"version":1,"program":"tracker","decision":"yes","reason":"x","wasOfferedAlways":false}"#,
       #"{"version":1,"program":"tracker","decision":"always","wasOfferedAlways":false}"#,
@@ -93,7 +95,9 @@ import Testing
     #expect(authorization().status == .whenInUse)
   }
 
-  @Test("A file that belongs to somebody else is refused", .enabled(if: geteuid() == 0, "only root can give a file away"))
+  @Test(
+    "A file that belongs to somebody else is refused",
+    .enabled(if: geteuid() == 0, "only root can give a file away"))
   func foreignOwner() throws {
     try file().write(Self.granted)
     chown(file().path, 12_345, 12_345)
@@ -108,7 +112,9 @@ import Testing
     #expect(throws: ConfigurationError.self) { try file.withLock {} }
   }
 
-  @Test("Of two that hold the lock the second waits; the lock is of the file, not of the process") func lock() async throws {
+  @Test("Of two that hold the lock the second waits; the lock is of the file, not of the process") func lock()
+    async throws
+  {
     let steps = Mutex<[String]>([])
     let entered = DispatchSemaphore(value: 0)
     let file = file()

@@ -124,7 +124,9 @@ import Testing
     #expect(authorization.status == .notDetermined, "that was the answer to another question")
   }
 
-  @Test("Once lasts as long as the process, leaves nothing to keep, and no upgrade is offered") func once() throws {
+  @Test("Once lasts as long as the process, leaves nothing to keep, and no upgrade is offered") func once()
+    throws
+  {
     var authorization = authorization(
       .init(access: .ask, whenInUseUsageDescription: "why", alwaysAndWhenInUseUsageDescription: "why always"))
     let asked = authorization.requestWhenInUse()
@@ -194,7 +196,8 @@ import Testing
         for: .fullAccuracy, purposeKey: "Lanes") == "NSLocationTemporaryUsageDescriptionDictionary.Lanes")
   }
 
-  @Test("A machine that lacks what the program requires restricts it, and says what it lacks") func capabilities() {
+  @Test("A machine that lacks what the program requires restricts it, and says what it lacks")
+  func capabilities() {
     let terms = AuthorizationPolicy.Terms(
       access: .whenInUse, requiredDeviceCapabilities: [.gps, .magnetometer])
     var authorization = authorization(terms)

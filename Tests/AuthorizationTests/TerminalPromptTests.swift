@@ -59,12 +59,15 @@ import Testing
   @Test(
     "Each key is its answer",
     arguments: [
-      (AuthorizationQuestion.Wish.whenInUse, "o", AuthorizationQuestion.Answer.once), (.whenInUse, " W ", .whenInUse),
+      (AuthorizationQuestion.Wish.whenInUse, "o", AuthorizationQuestion.Answer.once),
+      (.whenInUse, " W ", .whenInUse),
       (.whenInUse, "n", .deny), (.always, "o", .once), (.always, "w", .whenInUse), (.always, "a", .always),
-      (.always, "n", .deny), (.upgrade, "a", .always), (.upgrade, "k", .whenInUse), (.fullAccuracy, "y", .once),
+      (.always, "n", .deny), (.upgrade, "a", .always), (.upgrade, "k", .whenInUse),
+      (.fullAccuracy, "y", .once),
       (.fullAccuracy, "n", .deny),
     ])
-  func keys(wish: AuthorizationQuestion.Wish, line: String, answer: AuthorizationQuestion.Answer) async throws {
+  func keys(wish: AuthorizationQuestion.Wish, line: String, answer: AuthorizationQuestion.Answer) async throws
+  {
     let question = AuthorizationQuestion(wish: wish, program: "tracker", reason: "r")
     #expect(try await ask(question, typing: line + "\n").answer == answer)
   }
@@ -105,7 +108,9 @@ import Testing
     tcsetattr(slave, TCSANOW, &modes)
     _ = write(master, "w\r", 2)
     let answer = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: TerminalPrompt.converse(Self.question, on: its)) }
+      Thread.detachNewThread {
+        continuation.resume(returning: TerminalPrompt.converse(Self.question, on: its))
+      }
     }
     #expect(answer == .whenInUse)
     close(master)

@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test("A policy that is written, changed, broken and removed reaches a running manager") func policyChanges() async throws {
+  @Test("A policy that is written, changed, broken and removed reaches a running manager")
+  func policyChanges() async throws {
     let center = center()
     let station = Station.simulated()
     let hub = StationHub(station)
@@ -78,7 +79,8 @@ import Testing
       recorder.statuses == [.authorizedWhenInUse, .denied, .authorizedAlways, .denied, .authorizedWhenInUse])
   }
 
-  @Test("A decision outlasts the process, reaches the other processes, and goes with its file") func decisionKept()
+  @Test("A decision outlasts the process, reaches the other processes, and goes with its file")
+  func decisionKept()
     async throws
   {
     try write(Self.asking)
@@ -96,7 +98,9 @@ import Testing
     #expect(first.access.status == .notDetermined && second.access.status == .notDetermined)
   }
 
-  @Test("Of two processes that ask at once, one does, and the other takes its answer") func askedOnce() async throws {
+  @Test("Of two processes that ask at once, one does, and the other takes its answer") func askedOnce()
+    async throws
+  {
     try write(Self.asking)
     let questions = Questions()
     let reply = DispatchSemaphore(value: 0)
@@ -119,7 +123,9 @@ import Testing
     reply.signal()
   }
 
-  @Test("Once, and an answer that nobody gave, are kept by no file", arguments: [.once, nil] as [AuthorizationQuestion.Answer?])
+  @Test(
+    "Once, and an answer that nobody gave, are kept by no file",
+    arguments: [.once, nil] as [AuthorizationQuestion.Answer?])
   func notKept(answer: AuthorizationQuestion.Answer?) async throws {
     try write(Self.asking)
     let center = center(answer: answer)
@@ -130,7 +136,8 @@ import Testing
     #expect(self.center().access.status == .notDetermined)
   }
 
-  @Test("A decision that cannot be kept lasts as long as the process, and the person hears so") func unwritable() async throws {
+  @Test("A decision that cannot be kept lasts as long as the process, and the person hears so")
+  func unwritable() async throws {
     try write(Self.asking)
     let sentences = Questions()
     let center = AuthorizationCenter(
@@ -146,7 +153,9 @@ import Testing
     #expect(sentences.all.count == 1 && sentences.all[0].contains("/proc/truenorth"))
   }
 
-  @Test("A damaged decision denies, says which file to remove, and is left as it is") func damaged() async throws {
+  @Test("A damaged decision denies, says which file to remove, and is left as it is") func damaged()
+    async throws
+  {
     try write(Self.asking)
     try decisions.write(.init(verdict: .whenInUse, reason: "why", wasOfferedAlways: false))
     let center = center()

@@ -38,7 +38,8 @@ import Testing
     #expect(sentences.all.first?.contains("\"test\"") == true)
   }
 
-  @available(*, deprecated) @Test("A program of the old kind, with a purpose, is asked when it starts") func purpose() async {
+  @available(*, deprecated) @Test("A program of the old kind, with a purpose, is asked when it starts")
+  func purpose() async {
     let questions = Questions()
     let scene = Scene(policy: .init(defaultTerms: .init(access: .ask))) { question in
       questions.add(question.reason)
@@ -52,12 +53,15 @@ import Testing
     #expect(scene.recorder.locations.count == 1)
   }
 
-  @Test("A program whose machine lacks what it requires is restricted, and hears what is missing") func capabilities() async {
+  @Test("A program whose machine lacks what it requires is restricted, and hears what is missing")
+  func capabilities() async {
     let terms = ProgramAuthorization.Policy.Terms(
       access: .always, requiredDeviceCapabilities: [.gps, .magnetometer])
     let center = AuthorizationCenter(
       ProgramAuthorization(program: "test", user: nil, policy: .init(defaultTerms: terms)),
-      probe: { Station.simulated(.init(hasReceiver: true, hasCompass: false, isSimulated: true)).deviceCapabilities }
+      probe: {
+        Station.simulated(.init(hasReceiver: true, hasCompass: false, isSimulated: true)).deviceCapabilities
+      }
     ) { _ in nil }
     #expect(center.access.status == .restricted)
     #expect(center.access.denial.localizedDescription.contains("magnetometer"))

@@ -30,7 +30,9 @@ import Testing
     #expect(questions.all == ["To draw your way."], "what is determined is not asked again")
   }
 
-  @Test("31: without a usage description a request does nothing") func semantic31NoDescriptionDoesNothing() async {
+  @Test("31: without a usage description a request does nothing") func semantic31NoDescriptionDoesNothing()
+    async
+  {
     let questions = Questions()
     let scene = Scene(policy: .init(defaultTerms: .init(access: .ask))) { question in
       questions.add(question.reason)
@@ -58,11 +60,14 @@ import Testing
     await scene.wait { !scene.center.access.isRequestInProgress }
     scene.manager.requestAlwaysAuthorization()
     await scene.settle()
-    #expect(questions.all == ["why", "why always"], "who keeps to \"while in use\" is not asked a third time")
+    #expect(
+      questions.all == ["why", "why always"], "who keeps to \"while in use\" is not asked a third time")
     #expect(scene.manager.authorizationStatus == .authorizedWhenInUse)
   }
 
-  @Test("32: the status is told once soon after the manager was made") func semantic32StatusFollowsInit() async {
+  @Test("32: the status is told once soon after the manager was made") func semantic32StatusFollowsInit()
+    async
+  {
     let scene = Scene()
     #expect(scene.recorder.statuses.isEmpty, "not before the caller can set the delegate")
     await scene.settle()
@@ -106,7 +111,9 @@ import Testing
       defaultTerms: .init(
         access: .whenInUse, accuracy: .reduced, temporaryUsageDescriptions: ["Lanes": "To pick a lane."]))
     let hub = StationHub(.simulated())
-    let center = AuthorizationCenter(ProgramAuthorization(program: "test", user: nil, policy: policy)) { _ in .once }
+    let center = AuthorizationCenter(ProgramAuthorization(program: "test", user: nil, policy: policy)) { _ in
+      .once
+    }
     let isThere = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let manager = CLLocationManager(center: center, openHub: { hub })

@@ -24,7 +24,9 @@ import Testing
         NSLocationAlwaysAndWhenInUseUsageDescription: "To log." } ] } }
     """
 
-  @Test("31: the question stands on the program's terminal; standard input is left alone, and the decision is kept")
+  @Test(
+    "31: the question stands on the program's terminal; standard input is left alone, and the decision is kept"
+  )
   func semantic31Terminal() async throws {
     let folder = try ProbeFolder(policy: Self.asking)
     let first = try ProbeRun(
@@ -33,9 +35,12 @@ import Testing
     #expect(await first.end() == 0)
     #expect(
       first.lines == [
-        "authorization notDetermined", "authorization authorizedWhenInUse", "location", "read one", "read two",
+        "authorization notDetermined", "authorization authorizedWhenInUse", "location", "read one",
+        "read two",
       ])
-    #expect(first.screen.contains(#"May "delivery-probe" know where this device is while it runs? It says: To draw."#))
+    #expect(
+      first.screen.contains(
+        #"May "delivery-probe" know where this device is while it runs? It says: To draw."#))
     let second = try ProbeRun(["delivery-probe", "run-loop", "--until", "location"], in: folder)
     #expect(await second.end() == 0)
     #expect(second.lines == ["authorization authorizedWhenInUse", "location"])

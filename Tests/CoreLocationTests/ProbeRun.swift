@@ -35,7 +35,8 @@ final class ProbeRun: Sendable {
   ) throws {
     let folder = try folder ?? ProbeFolder()
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(command[0]).path
+    let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(command[0])
+      .path
     process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.environment = [
@@ -57,7 +58,8 @@ final class ProbeRun: Sendable {
       process.standardInput = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
       // The terminal is that of standard input when the session begins; then the program gets another input.
       process.arguments =
-        ["-c", #"exec setsid -c -w /bin/sh -c 'exec "$@" <"$0"' "$0" "$@""#, file, program] + command.dropFirst()
+        ["-c", #"exec setsid -c -w /bin/sh -c 'exec "$@" <"$0"' "$0" "$@""#, file, program]
+        + command.dropFirst()
       terminal = (master, slave)
     }
     try process.run()

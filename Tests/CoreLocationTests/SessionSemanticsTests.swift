@@ -13,9 +13,12 @@ import Testing
   /// What is asked, and answers by the question's wish.
   private func center(
     _ terms: Terms?, _ questions: Questions = Questions(),
-    answer: @escaping @Sendable (AuthorizationQuestion.Wish) -> AuthorizationQuestion.Answer? = { _ in .whenInUse }
+    answer: @escaping @Sendable (AuthorizationQuestion.Wish) -> AuthorizationQuestion.Answer? = { _ in
+      .whenInUse
+    }
   ) -> AuthorizationCenter {
-    AuthorizationCenter(ProgramAuthorization(program: "test", user: nil, policy: .init(defaultTerms: terms))) {
+    AuthorizationCenter(ProgramAuthorization(program: "test", user: nil, policy: .init(defaultTerms: terms)))
+    {
       question in
       questions.add(question.reason)
       return answer(question.wish)
@@ -85,9 +88,11 @@ import Testing
     #expect(try await diagnostics.next() == nil)
   }
 
-  @Test("40: with a purpose key full accuracy is asked for, once") func semantic40FullAccuracy() async throws {
+  @Test("40: with a purpose key full accuracy is asked for, once") func semantic40FullAccuracy() async throws
+  {
     let questions = Questions()
-    let terms = Terms(access: .whenInUse, accuracy: .reduced, temporaryUsageDescriptions: ["Lanes": "To pick a lane."])
+    let terms = Terms(
+      access: .whenInUse, accuracy: .reduced, temporaryUsageDescriptions: ["Lanes": "To pick a lane."])
     let center = center(terms, questions) { _ in .deny }
     let session = CLServiceSession(.whenInUse, purposeKey: "Lanes", center: center)
     await wait { questions.all.count == 1 && !center.access.isRequestInProgress }
@@ -111,7 +116,9 @@ import Testing
     #expect(!center.access.isRequestInProgress)
   }
 
-  @Test("40: where the policy wants explicit sessions an implicit one asks nothing, and one is required until it is held")
+  @Test(
+    "40: where the policy wants explicit sessions an implicit one asks nothing, and one is required until it is held"
+  )
   func semantic40ExplicitRequired() async {
     let questions = Questions()
     var terms = Self.asking
@@ -141,7 +148,8 @@ import Testing
     #expect(try await diagnostics.next()?.authorizationDenied == true)
     center.apply(.init(defaultTerms: Self.asking))
     let undetermined = try await diagnostics.next()
-    #expect(undetermined?.insufficientlyInUse == true && undetermined?.authorizationRequestInProgress == false)
+    #expect(
+      undetermined?.insufficientlyInUse == true && undetermined?.authorizationRequestInProgress == false)
     center.apply(.init(defaultTerms: .init(access: .always, requiresExplicitServiceSession: true)))
     #expect(try await diagnostics.next()?.serviceSessionRequired == true)
     center.apply(.init())
@@ -150,7 +158,9 @@ import Testing
     #expect(active?.authorizationDenied == false && active?.serviceSessionRequired == false)
   }
 
-  @Test("41: invalidating is final: the diagnostics end, and a later change brings none back; another session is another")
+  @Test(
+    "41: invalidating is final: the diagnostics end, and a later change brings none back; another session is another"
+  )
   func semantic41InvalidateIsFinal() async throws {
     let center = center(.init(access: .deny))
     let session = CLBackgroundActivitySession(center: center)

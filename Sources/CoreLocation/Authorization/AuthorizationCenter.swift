@@ -192,16 +192,22 @@ extension AuthorizationCenter {
     }
   }
 
-  private func resolve(_ question: AuthorizationQuestion, _ file: ProgramAuthorization.DecisionFile?) -> Bool {
-    guard state.withLock({ $0.authorization.isOpen(question) }) else { return false }
+  private func resolve(_ question: AuthorizationQuestion, _ file: ProgramAuthorization.DecisionFile?) -> Bool
+  {
+    guard isOpen(question) else { return false }
     let answer = ask(question)
-    let decision = change { $0.authorization.take(answer, to: question) }
-    if let decision, let file {
+    // Kept before it is told: a program may end as soon as it has what it wanted.
+    if let file, let decision = answer.flatMap(question.decision), isOpen(question) {
       do throws(ProgramAuthorization.FileError) { try file.write(decision) } catch {
         write("The decision lasts as long as this process. \(error.description)")
       }
     }
+    change { _ = $0.authorization.take(answer, to: question) }
     return answer != nil
+  }
+
+  private func isOpen(_ question: AuthorizationQuestion) -> Bool {
+    state.withLock { $0.authorization.isOpen(question) }
   }
 }
 

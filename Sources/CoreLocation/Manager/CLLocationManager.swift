@@ -203,11 +203,11 @@ open class CLLocationManager: NSObject {
   open func requestTemporaryFullAccuracyAuthorization(
     withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)? = nil
   ) {
-    let delivery = mailbox.delivery
     let completion = completion.map(DeliveredThere.init)
-    center.requestTemporaryFullAccuracy(purposeKey: purposeKey) { wasAnswered in
-      delivery.perform { completion?.body(wasAnswered ? nil : CLError(.promptDeclined)) }
+    let answer = mailbox.awaitAnswer { wasAnswered in
+      completion?.body(wasAnswered ? nil : CLError(.promptDeclined))
     }
+    center.requestTemporaryFullAccuracy(purposeKey: purposeKey, completion: answer)
   }
 
   /// The same. It returns once somebody answered, and throws `CLError.promptDeclined` where nobody was asked.

@@ -7,6 +7,8 @@ extension Mailbox {
     let beginningHub: Bool = withLock {
       let before = self.access
       self.access = access
+      // Also where only the question came or went: the run loop has to last until it is answered.
+      defer { settle() }
       guard access.differsForDelegates(from: before) else { return false }
       append(.authorization)
       guard location.isActive else { return false }
@@ -18,9 +20,29 @@ extension Mailbox {
       discardCalls(of: .location)
       append(ends.filter { if case .deferralEnded = $0 { true } else { false } })
       if before.isGranted || before.status == .notDetermined { append(.failure(access.denial, .location)) }
-      settle()
       return false
     }
     if beginningHub { delivery.perform { [weak self] in self?.manager?.beginLocation() } }
+  }
+
+  /// Does some work where the delegate is called, once an answer is there. The run loop lasts until then.
+  ///
+  /// - Returns: what is to be called with the answer, once, on any thread.
+  func awaitAnswer<Answer: Sendable>(
+    _ work: @escaping @Sendable (Answer) -> Void
+  ) -> @Sendable (Answer) -> Void {
+    withLock {
+      answersAwaited += 1
+      settle()
+    }
+    return { [weak self, delivery] answer in
+      delivery.perform {
+        work(answer)
+        self?.withLock {
+          self?.answersAwaited -= 1
+          self?.settle()
+        }
+      }
+    }
   }
 }

@@ -52,6 +52,8 @@ final class Mailbox: @unchecked Sendable {
   var location = LocationService()
   var heading = HeadingService()
   var access: AuthorizationCenter.Access
+  /// How many completion handlers of requests are still to be called.
+  var answersAwaited = 0
   var hub: StationHub?
   private var calls: [Call] = []
   private var isDrainScheduled = false
@@ -285,7 +287,9 @@ extension Mailbox {
     } else if alarmTime != nil {
       setAlarm(nil)
     }
-    delivery.setKeepsAlive(!isClosed && (location.isActive || heading.isUpdating || !calls.isEmpty))
+    let isAsking = access.isRequestInProgress || answersAwaited > 0
+    delivery.setKeepsAlive(
+      !isClosed && (location.isActive || heading.isUpdating || !calls.isEmpty || isAsking))
   }
 
   private func setAlarm(_ time: ContinuousClock.Instant?) {
