@@ -98,6 +98,23 @@ import Testing
     #expect(first.access.status == .notDetermined && second.access.status == .notDetermined)
   }
 
+  @Test("A decision is kept before anybody hears of it: a program may end then") func keptFirst() async throws
+  {
+    try write(Self.asking)
+    let center = AuthorizationCenter(
+      ProgramAuthorization(program: "tracker", user: nil, searching: [policy]), decisions: decisions
+    ) { _ in .whenInUse }
+    let (file, seen, owner) = (decisions, Questions(), NSObject())
+    _ = center.add(
+      { access in
+        guard access.isGranted else { return }
+        do { seen.add(try file.read()?.verdict.rawValue ?? "nothing") } catch { seen.add("\(error)") }
+      }, for: owner)
+    center.requestWhenInUse()
+    await wait { !seen.all.isEmpty }
+    #expect(seen.all == ["whenInUse"])
+  }
+
   @Test("Of two processes that ask at once, one does, and the other takes its answer") func askedOnce()
     async throws
   {

@@ -112,24 +112,20 @@ import Testing
         access: .whenInUse, accuracy: .reduced, temporaryUsageDescriptions: ["Lanes": "To pick a lane."]))
     let hub = StationHub(.simulated())
     let center = AuthorizationCenter(ProgramAuthorization(program: "test", user: nil, policy: policy)) { _ in
-      .once
+      // Long enough for a run loop that waits for nothing to return.
+      Thread.sleep(forTimeInterval: 0.2)
+      return .once
     }
     let isThere = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let manager = CLLocationManager(center: center, openHub: { hub })
         let here = Thread.current
         var isThere = false
-        var isOver = false
         manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "Lanes") { error in
           isThere = Thread.current === here && error == nil && manager.accuracyAuthorization == .fullAccuracy
-          isOver = true
         }
-        let limit = Date(timeIntervalSinceNow: 60)
-        // Something to wait for: a run loop without that returns at once.
-        let keepAlive = Timer(timeInterval: 60, repeats: true) { _ in }
-        RunLoop.current.add(keepAlive, forMode: .default)
-        while !isOver, Date() < limit { _ = RunLoop.current.run(mode: .default, before: limit) }
-        keepAlive.invalidate()
+        // It returns once there is nothing left to wait for.
+        RunLoop.current.run(until: Date(timeIntervalSinceNow: 60))
         continuation.resume(returning: isThere)
       }
     }

@@ -35,12 +35,12 @@ extension Mailbox {
       answersAwaited += 1
       settle()
     }
-    return { [weak self, delivery] answer in
-      delivery.perform {
+    return { [self] answer in
+      delivery.perform { [self] in
         work(answer)
-        self?.withLock {
-          self?.answersAwaited -= 1
-          self?.settle()
+        withLock {
+          answersAwaited -= 1
+          settle()
         }
       }
     }
