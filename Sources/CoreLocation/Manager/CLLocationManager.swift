@@ -21,14 +21,14 @@ open class CLLocationManager: NSObject {
     mailbox.open(for: self)
   }
 
-  /// A manager with its own ways, for tests.
+  /// A manager with its own ways, for asynchronous sequences and tests.
   init(
-    center: AuthorizationCenter, clock: any AlarmClock = SystemAlarmClock(),
+    center: AuthorizationCenter, delivery: Delivery = Delivery(), clock: any AlarmClock = SystemAlarmClock(),
     openHub: @escaping () throws(SensingError) -> StationHub
   ) {
     self.center = center
     self.openHub = openHub
-    mailbox = Mailbox(delivery: Delivery(), center: center, patience: .init(), clock: clock)
+    mailbox = Mailbox(delivery: delivery, center: center, patience: .init(), clock: clock)
     super.init()
     mailbox.open(for: self)
   }

@@ -1,10 +1,12 @@
 /// Where the calls to one manager's delegate are made.
 ///
 /// For a manager made on the main thread that is the main queue, which runs both under a run loop and under an
-/// asynchronous `main`; else the run loop of the thread that made the manager.
+/// asynchronous `main`; else the run loop of the thread that made the manager. Managers of asynchronous sequences have a
+/// queue of their own.
 final class Delivery: @unchecked Sendable {
   private enum Place {
     case mainQueue
+    case queue(DispatchQueue)
     case runLoop(RunLoop, of: Thread)
   }
 
@@ -17,10 +19,19 @@ final class Delivery: @unchecked Sendable {
     place = Self.isMain ? .mainQueue : .runLoop(.current, of: .current)
   }
 
+  /// Delivery to a serial queue.
+  init(to queue: DispatchQueue) {
+    queue.setSpecific(key: Self.queueKey, value: ObjectIdentifier(queue))
+    place = .queue(queue)
+  }
+
+  private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
+
   /// Whether the caller runs where the calls are made, so that it must not wait for them.
   var isHere: Bool {
     switch place {
     case .mainQueue: Self.isMain
+    case .queue(let queue): DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(queue)
     case .runLoop(_, let thread): Thread.current === thread
     }
   }
@@ -29,6 +40,7 @@ final class Delivery: @unchecked Sendable {
   func perform(_ work: @escaping @Sendable () -> Void) {
     switch place {
     case .mainQueue: DispatchQueue.main.async(execute: work)
+    case .queue(let queue): queue.async(execute: work)
     case .runLoop(let loop, _):
       loop.perform(inModes: [.common], block: work)
       // `perform` leaves a sleeping loop asleep; a timer that is due wakes it.

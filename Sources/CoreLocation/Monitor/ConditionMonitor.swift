@@ -1,0 +1,137 @@
+import Synchronization
+
+/// What monitors of one name share.
+final class ConditionMonitor: Sendable {
+  private struct Entry {
+    let number: Int
+    let condition: any CLCondition
+    /// The last one that was read.
+    var lastEvent: CLMonitor.Event
+    /// Whether an event waits to be read.
+    var isPending = false
+    /// What was found last.
+    var found: (state: CLMonitoringState, date: Date)?
+    var end: (@Sendable () -> Void)?
+  }
+
+  private struct State {
+    var entries: [String: Entry] = [:]
+    var order: [String] = []
+    /// Tells an entry from an earlier one of that name.
+    var count = 0
+  }
+
+  let center: AuthorizationCenter
+  private let engine: any ConditionEngine
+  private let quota: ConditionQuota
+  private let state = Mutex(State())
+  private let buffer = AsyncBuffer<CLMonitor.Event>()
+
+  init(_ engine: any ConditionEngine, center: AuthorizationCenter, quota: ConditionQuota) {
+    self.engine = engine
+    self.center = center
+    self.quota = quota
+  }
+
+  var identifiers: [String] { state.withLock { $0.order } }
+
+  func record(for identifier: String) -> CLMonitor.Record? {
+    state.withLock { state in
+      state.entries[identifier].map { CLMonitor.Record(condition: $0.condition, lastEvent: $0.lastEvent) }
+    }
+  }
+
+  func add(_ condition: any CLCondition, _ identifier: String, assuming assumed: CLMonitoringState) {
+    remove(identifier)
+    let number = state.withLock { state in
+      state.count += 1
+      state.entries[identifier] = Entry(
+        number: state.count, condition: condition, lastEvent: event(identifier, assumed, Date()))
+      state.order.append(identifier)
+      return state.count
+    }
+    guard quota.reserve() else {
+      return note(identifier, number) { $0.conditionLimitExceeded = true }
+    }
+    let end = engine.watch(condition) { [weak self] in self?.take($0, $1, of: identifier, number) }
+    guard let end else {
+      quota.release()
+      return note(identifier, number) { $0.conditionUnsupported = true }
+    }
+    let isKept = state.withLock { state in
+      guard state.entries[identifier]?.number == number else { return false }
+      state.entries[identifier]?.end = end
+      return true
+    }
+    // It was removed meanwhile.
+    if !isKept { finish(end) }
+  }
+
+  func remove(_ identifier: String) {
+    let end = state.withLock { state in
+      state.order.removeAll { $0 == identifier }
+      return state.entries.removeValue(forKey: identifier)?.end
+    }
+    buffer.removeAll { $0.identifier == identifier }
+    if let end { finish(end) }
+  }
+
+  private func finish(_ end: @Sendable () -> Void) {
+    end()
+    quota.release()
+  }
+
+  /// The next event; its record takes it over.
+  func nextEvent() async -> CLMonitor.Event? {
+    guard let event = await buffer.take() else { return nil }
+    state.withLock { state in
+      guard var entry = state.entries[event.identifier], entry.isPending else { return }
+      entry.isPending = false
+      entry.lastEvent = event
+      announce(event.identifier, &entry)
+      state.entries[event.identifier] = entry
+    }
+    return event
+  }
+
+  /// Takes a state that was found.
+  private func take(_ found: CLMonitoringState, _ date: Date, of identifier: String, _ number: Int) {
+    state.withLock { state in
+      guard var entry = state.entries[identifier], entry.number == number else { return }
+      entry.found = (found, date)
+      announce(identifier, &entry)
+      state.entries[identifier] = entry
+    }
+  }
+
+  /// Makes an event of what was found where that is news, unless one waits to be read.
+  private func announce(_ identifier: String, _ entry: inout Entry) {
+    guard !entry.isPending, let found = entry.found, found.state != entry.lastEvent.state else { return }
+    entry.isPending = true
+    buffer.put(event(identifier, found.state, found.date))
+  }
+
+  /// Makes an event that says why a condition is not monitored.
+  private func note(_ identifier: String, _ number: Int, _ reason: (inout CLMonitor.Event) -> Void) {
+    var event = event(identifier, .unmonitored, Date())
+    reason(&event)
+    state.withLock { state in
+      guard state.entries[identifier]?.number == number else { return }
+      state.entries[identifier]?.isPending = true
+      buffer.put(event)
+    }
+  }
+
+  private func event(_ identifier: String, _ state: CLMonitoringState, _ date: Date) -> CLMonitor.Event {
+    let access = center.access
+    var event = CLMonitor.Event(identifier, state, date)
+    event.accuracyLimited = access.isGranted && !access.hasFullAccuracy
+    event.authorizationDenied = access.status == .denied
+    event.authorizationDeniedGlobally = access.isDeniedToAll
+    event.authorizationRestricted = access.status == .restricted
+    event.authorizationRequestInProgress = access.isRequestInProgress
+    event.serviceSessionRequired = access.isServiceSessionRequired
+    event.persistenceUnavailable = true
+    return event
+  }
+}
