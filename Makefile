@@ -17,7 +17,7 @@ help:
 	@echo 'make lint    check layout, layers and house rules'
 	@echo 'make bench   measure against limits and peers (Benchmarks/README.md)'
 	@echo 'make fuzz    feed mutated receiver logs to the decoders for MINUTES=10 (Fuzz/README.md)'
-	@echo 'make docs    write the API reference to docs/api'
+	@echo 'make docs    write the API reference to docs/api, and docs/api-coverage.md'
 
 demo:
 	@Scripts/install-dependencies
@@ -48,6 +48,7 @@ lint:
 	@Scripts/check-readme
 	@Scripts/check-man-pages
 	@Scripts/check-install
+	@Scripts/make-api-coverage --check
 
 bench:
 	@Scripts/install-dependencies
@@ -57,6 +58,7 @@ fuzz:
 	@Fuzz/run $(MINUTES)
 
 docs:
+	@Scripts/make-api-coverage
 	@Scripts/make-api-docs
 
 clean:

@@ -5,26 +5,33 @@ import Testing
 
 /// A service that answers when it is told to.
 private final class ScriptedService: GeocodingService {
-  private let waiting = Mutex<[CheckedContinuation<Result<[CLPlacemark], CLError>, Never>]>([])
+  private typealias Waiting = (
+    text: String, continuation: CheckedContinuation<GeocodingRequest.Answer, Never>
+  )
+  private let waiting = Mutex<[Waiting]>([])
   let queries = Mutex<[GeocodingQuery]>([])
 
   func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> {
     queries.withLock { $0.append(query) }
-    return await withCheckedContinuation { continuation in waiting.withLock { $0.append(continuation) } }
+    let text = if case .address(let text, _, _) = query { text } else { "" }
+    return await withCheckedContinuation { continuation in
+      waiting.withLock { $0.append((text, continuation)) }
+    }
   }
 
-  /// Waits for a request and answers it.
-  func answer(_ result: Result<[CLPlacemark], CLError>) async {
+  /// Waits for the request with an address, or with a place, and answers it.
+  func answer(_ text: String = "", _ result: GeocodingRequest.Answer) async {
     while true {
-      if let continuation = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
-        return continuation.resume(returning: result)
+      let request: Waiting? = waiting.withLock { waiting in
+        waiting.firstIndex { $0.text == text }.map { waiting.remove(at: $0) }
       }
+      if let request { return request.continuation.resume(returning: result) }
       await Task.yield()
     }
   }
 }
 
-@MainActor @Suite struct GeocoderTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct GeocoderTests {
   private static let place = CLLocation(latitude: 52, longitude: 5)
 
   private static func placemark(_ name: String) -> CLPlacemark {
@@ -66,7 +73,8 @@ private final class ScriptedService: GeocodingService {
   @Test("37: placemarks come without an error, in the service's order") func success() async {
     let service = ScriptedService()
     let geocoder = CLGeocoder(service)
-    async let answered: Void = service.answer(.success([Self.placemark("first"), Self.placemark("second")]))
+    async let answered: Void = service.answer(
+      "", .success([Self.placemark("first"), Self.placemark("second")]))
     let found = await answer { geocoder.reverseGeocodeLocation(Self.place, completionHandler: $0) }
     await answered
     #expect(found.names == ["first", "second"] && found.code == nil)
@@ -84,8 +92,11 @@ private final class ScriptedService: GeocodingService {
       #expect(!geocoder.isGeocoding)
     }
     #expect(first.names == nil && first.code == 10)
-    await service.answer(.success([Self.placemark("late")]))
-    async let answered: Void = service.answer(.success([Self.placemark("Utrecht")]))
+    async let answered: Void = {
+      await service.answer("Delft", .success([Self.placemark("late")]))
+      try? await Task.sleep(for: .milliseconds(50))
+      await service.answer("Utrecht", .success([Self.placemark("Utrecht")]))
+    }()
     let second = await answer { geocoder.geocodeAddressString("Utrecht", completionHandler: $0) }
     await answered
     #expect(second.names == ["Utrecht"])
@@ -98,7 +109,7 @@ private final class ScriptedService: GeocodingService {
     while !geocoder.isGeocoding { await Task.yield() }
     let second = await answer { geocoder.geocodeAddressString("Utrecht", completionHandler: $0) }
     #expect(second.code == 2)
-    await service.answer(.success([Self.placemark("Delft")]))
+    await service.answer("Delft", .success([Self.placemark("Delft")]))
     do {
       #expect(try await first.map(\.name) == ["Delft"])
     } catch {
@@ -109,7 +120,7 @@ private final class ScriptedService: GeocodingService {
   @Test("The service gets the region and the language") func queries() async {
     let service = ScriptedService()
     let geocoder = CLGeocoder(service)
-    async let answered: Void = service.answer(.failure(CLError(.geocodeFoundPartialResult)))
+    async let answered: Void = service.answer("Delft", .failure(CLError(.geocodeFoundPartialResult)))
     let found = await answer {
       geocoder.geocodeAddressString(
         "Delft", inRegionCenteredAt: CLLocationCoordinate2D(latitude: 52, longitude: 5),

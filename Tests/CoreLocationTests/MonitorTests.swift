@@ -22,7 +22,7 @@ private final class ScriptedEngine: ConditionEngine {
 }
 
 /// Semantic 39: conditions, their records and events.
-@Suite struct MonitorTests {
+@Suite(.timeLimit(.minutes(1))) struct MonitorTests {
   private let engine = ScriptedEngine()
   private let registry: ConditionRegistry
 
@@ -48,7 +48,9 @@ private final class ScriptedEngine: ConditionEngine {
     #expect(await first.identifiers.isEmpty)
   }
 
-  @Test("39: a condition begins unknown, unless something is assumed; news makes an event") func states() async throws {
+  @Test("39: a condition begins unknown, unless something is assumed; news makes an event") func states()
+    async throws
+  {
     let monitor = CLMonitor("walk", of: registry)
     await monitor.add(circle(1), identifier: "home")
     await monitor.add(circle(2), identifier: "work", assuming: .satisfied)
@@ -81,7 +83,9 @@ private final class ScriptedEngine: ConditionEngine {
     #expect(engine.ended.withLock { $0 } == [1])
   }
 
-  @Test("39: while an event waits nothing is watched on; what holds then is told afterwards") func pending() async throws {
+  @Test("39: while an event waits nothing is watched on; what holds then is told afterwards") func pending()
+    async throws
+  {
     let monitor = CLMonitor("walk", of: registry)
     await monitor.add(circle(1), identifier: "home")
     let states: [CLMonitoringState] = [.satisfied, .unsatisfied, .satisfied, .unsatisfied]
@@ -165,6 +169,8 @@ private final class ScriptedEngine: ConditionEngine {
         return "nothing"
       }
     }
+    // Both are to wait for an event by now.
+    try await Task.sleep(for: .milliseconds(100))
     readers[0].cancel()
     #expect(try await readers[0].value == "nothing")
     engine.find(.satisfied, radius: 1)
