@@ -6,7 +6,7 @@
 final class Delivery: @unchecked Sendable {
   private enum Place {
     case mainQueue
-    case queue(DispatchQueue)
+    case queue(DispatchQueue, QueueMark)
     case runLoop(RunLoop, of: Thread)
   }
 
@@ -20,18 +20,13 @@ final class Delivery: @unchecked Sendable {
   }
 
   /// Delivery to a serial queue.
-  init(to queue: DispatchQueue) {
-    queue.setSpecific(key: Self.queueKey, value: ObjectIdentifier(queue))
-    place = .queue(queue)
-  }
-
-  private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
+  init(to queue: DispatchQueue) { place = .queue(queue, QueueMark(queue)) }
 
   /// Whether the caller runs where the calls are made, so that it must not wait for them.
   var isHere: Bool {
     switch place {
     case .mainQueue: Self.isMain
-    case .queue(let queue): DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(queue)
+    case .queue(_, let mark): mark.isHere
     case .runLoop(_, let thread): Thread.current === thread
     }
   }
@@ -40,7 +35,7 @@ final class Delivery: @unchecked Sendable {
   func perform(_ work: @escaping @Sendable () -> Void) {
     switch place {
     case .mainQueue: DispatchQueue.main.async(execute: work)
-    case .queue(let queue): queue.async(execute: work)
+    case .queue(let queue, _): queue.async(execute: work)
     case .runLoop(let loop, _):
       loop.perform(inModes: [.common], block: work)
       // `perform` leaves a sleeping loop asleep; a timer that is due wakes it.
@@ -68,13 +63,14 @@ final class Delivery: @unchecked Sendable {
 
   private static var isMain: Bool { Thread.isMainThread || mainQueueMark.isHere }
 
-  private static let mainQueueMark = MainQueueMark()
-
   /// Under an asynchronous `main` the main queue runs on other threads than the first, so the queue is marked.
-  private final class MainQueueMark: @unchecked Sendable {
+  private static let mainQueueMark = QueueMark(.main)
+
+  /// Tells whether the caller runs on a queue.
+  private final class QueueMark: @unchecked Sendable {
     private let key = DispatchSpecificKey<Bool>()
 
-    init() { DispatchQueue.main.setSpecific(key: key, value: true) }
+    init(_ queue: DispatchQueue) { queue.setSpecific(key: key, value: true) }
 
     var isHere: Bool { DispatchQueue.getSpecific(key: key) != nil }
   }
