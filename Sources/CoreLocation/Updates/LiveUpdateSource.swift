@@ -25,6 +25,7 @@ final class LiveUpdateSource: NSObject, CLLocationManagerDelegate, @unchecked Se
   private let openHub: @Sendable () throws(SensingError) -> StationHub
   private var manager: CLLocationManager?
   private var session: ImplicitServiceSession?
+  /// What the loop was told last.
   private var access: AuthorizationCenter.Access?
 
   init(
@@ -86,8 +87,8 @@ final class LiveUpdateSource: NSObject, CLLocationManagerDelegate, @unchecked Se
   }
 
   private func put(_ change: (inout CLLocationUpdate) -> Void) {
-    guard let access else { return }
-    var update = CLLocationUpdate(access)
+    // The manager may hear of a change before the session does.
+    var update = CLLocationUpdate(center.access)
     change(&update)
     // A replay waits for who reads it.
     buffer.put(update, waits: manager?.isLossless ?? false)
