@@ -1,7 +1,7 @@
 import CoreLocation
 import Testing
 
-@Suite struct AppleProgramsTests {
+@MainActor @Suite struct AppleProgramsTests {
   @Test("The one good location, and the answer of the geocoder") func currentAddress() {
     let program = CurrentAddress()
     program.updatingLocation = true
