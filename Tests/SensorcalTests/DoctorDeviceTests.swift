@@ -150,7 +150,7 @@ import Testing
     #expect(finding.steps.contains("echo 1-001e | sudo tee /sys/bus/i2c/drivers/hmc5843/unbind"))
   }
 
-  @Test func aDriverThatReadsNothingLeavesNothing() throws {
+  @Test func aDriverThatReadsNothingIsInTheWay() throws {
     let played = try PlayedMachine()
     let scan = BusScan(.bus, held: [(0x1E, "the kernel driver dummy")])
     let findings = KernelDriverCheck.findings(try busFacts(played, scan: scan))

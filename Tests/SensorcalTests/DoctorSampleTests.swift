@@ -157,6 +157,13 @@ import Testing
     #expect(lines.last == report.verdict && lines.first == "BROKEN    /dev/i2c-1")
   }
 
+  /// What is pasted stays one word, by the rules of sh(1).
+  @Test func pathsInCommandsAreQuoted() {
+    #expect("/dev/serial/by-id/usb-u-blox_7:1.0".quoted == "/dev/serial/by-id/usb-u-blox_7:1.0")
+    #expect("/home/o'neil/my config.json".quoted == #"'/home/o'\''neil/my config.json'"#)
+    #expect("$(reboot)".quoted == "'$(reboot)'" && "".quoted == "''")
+  }
+
   @Test func namesDriveNoTerminal() throws {
     let finding = Finding(.chip, .broken, "\u{1B}[2Jbus", "It\u{7} is.", why: "So.", [.command("a\u{1B}b")])
     let lines = DoctorPage.lines(DoctorReport(findings: [finding], notes: [], subjects: []), width: 80)

@@ -12,11 +12,11 @@ enum ConfigurationFinding {
       let path = (isRoot ? searched.last : searched.first) ?? "config.json"
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
         separator: "/")
-      let make = folder.isEmpty ? "" : "mkdir -p \(folder) && "
+      let make = folder.isEmpty ? "" : "mkdir -p \(folder.quoted) && "
       return Finding(
         .configuration, .broken, "configuration",
         "There is none; looked for \(searched.joined(separator: " and ")).",
-        why: why, [.command("\(make)sensorcal detect --output \(path)")])
+        why: why, [.command("\(make)sensorcal detect --output \(path.quoted)")])
     }
     let file = file(of: error)
     var text = error.description
@@ -48,14 +48,15 @@ enum ConfigurationFinding {
     switch error {
     case .unknownKey(_, let keyPath, let nearest):
       let key = keyPath.split(separator: ".").last.map(String.init) ?? keyPath
-      return [.command("sed -i 's/\\b\(key)\\b/\(nearest)/' \(file)"), keys]
+      guard key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return [edit(file, nil), keys] }
+      return [.command("sed -i 's/\\b\(key)\\b/\(nearest)/' \(file.quoted)"), keys]
     case .malformed(_, let line, _): return [edit(file, line), keys]
-    case .unreadable: return [.command("ls -l \(file)"), keys]
+    case .unreadable: return [.command("ls -l \(file.quoted)"), keys]
     default: return [edit(file, nil), keys]
     }
   }
 
   private static func edit(_ file: String, _ line: Int?) -> Remedy {
-    .command("${EDITOR:-nano} \(line.map { "+\($0) " } ?? "")\(file)")
+    .command("${EDITOR:-nano} \(line.map { "+\($0) " } ?? "")\(file.quoted)")
   }
 }

@@ -14,3 +14,13 @@ enum Remedy: Equatable {
     .advice(text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : "."))
   }
 }
+
+extension String {
+  /// As one word of a shell.
+  var quoted: String {
+    let isPlain = utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x2B...0x3A).contains(byte) || byte == 0x5F
+    }
+    return isPlain && !isEmpty ? self : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+  }
+}

@@ -76,7 +76,7 @@ enum PermissionCheck: DoctorCheck {
     if account.groups.contains(ownership.group) {
       return finding(
         "\(who) is in its group \(group), and something else forbids it.",
-        [.command("ls -l \(device.path) && id && getfacl \(device.path)")])
+        [.command("ls -l \(device.path.quoted) && id && getfacl \(device.path.quoted)")])
     }
     if let name = account.name, groups.isMember(name, of: group) {
       return finding(

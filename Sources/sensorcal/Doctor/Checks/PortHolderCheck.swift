@@ -20,7 +20,7 @@ enum PortHolderCheck: DoctorCheck {
         .port, .broken, path, "Another program has the port, which only root may see; expected nobody.",
         why: why,
         [
-          .command("sudo fuser -v \(path)"),
+          .command("sudo fuser -v \(path.quoted)"),
           .command("sudo sensorcal doctor   # names it, and how it is ended"),
         ])
     ]
@@ -32,8 +32,9 @@ enum PortHolderCheck: DoctorCheck {
     case "ModemManager":
       return [
         .command("sudo systemctl disable --now ModemManager"),
+        .advice("Or, where a modem is used as well, keep it from this kind of ports alone and plug the receiver in again:"),
         .line(
-          #"SUBSYSTEM=="tty", KERNEL=="ttyACM[0-9]*|ttyUSB[0-9]*", ENV{ID_MM_PORT_IGNORE}="1"   # or that alone"#,
+          #"SUBSYSTEM=="tty", KERNEL=="ttyACM[0-9]*|ttyUSB[0-9]*", ENV{ID_MM_PORT_IGNORE}="1""#,
           file: "/etc/udev/rules.d/71-receiver.rules"),
       ]
     default:

@@ -22,7 +22,7 @@ enum PulseCheck: DoctorCheck {
       return [
         Finding(
           .pulse, .doubtful, pulse.path, error.description + ".", why: why,
-          [.command("sudo ppstest \(pulse.path)")])
+          [.command("sudo ppstest \(pulse.path.quoted)")])
       ]
     }
     guard pulse.hasCome == false else { return [] }
@@ -32,7 +32,7 @@ enum PulseCheck: DoctorCheck {
         [
           .advice(
             "Most receivers pulse once they have a fix. Check that, and the wire of the pulse and its pin."),
-          .command("sudo ppstest \(pulse.path)"),
+          .command("sudo ppstest \(pulse.path.quoted)"),
         ])
     ]
   }

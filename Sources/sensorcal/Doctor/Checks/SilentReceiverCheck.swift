@@ -9,7 +9,7 @@ enum SilentReceiverCheck: DoctorCheck {
     }
     if let error = scan.error {
       if case .busy = error.reason { return [] }
-      return finding(error.description + ".", [.command("gnssdecode --probe \(path)")])
+      return finding(error.description + ".", [.command("gnssdecode --probe \(path.quoted)")])
     }
     let traps = known?.traps.map(Remedy.advice) ?? []
     guard let hearing = scan.hearing else {
@@ -20,13 +20,13 @@ enum SilentReceiverCheck: DoctorCheck {
             .advice(
               "Check that both ends share a ground and speak with the same level (3.3 V, not RS-232), and the wire's length."
             )
-          ] + traps + [.command("gnssdecode --probe \(path)")])
+          ] + traps + [.command("gnssdecode --probe \(path.quoted)")])
       }
       let rx = known?.rx.map { " (\($0))" } ?? ""
       return finding(
         "Nothing comes, at \(speed) baud as configured or at any other common speed.",
         [.advice("Check the receiver's supply, and that its TX is wired to this port's RX\(rx).")] + traps
-          + [.command("gnssdecode --probe \(path)")])
+          + [.command("gnssdecode --probe \(path.quoted)")])
     }
     switch hearing.speaker {
     case .receiver, .nobody, .noise: return []

@@ -13,7 +13,7 @@ enum SkyCheck: DoctorCheck {
           why: "There is no position.",
           [
             .advice("Check the plug of the antenna and its supply, and put it under the open sky."),
-            .command("gnssdecode --probe \(path)"),
+            .command("gnssdecode --probe \(path.quoted)"),
           ])
       ]
     }
@@ -27,7 +27,7 @@ enum SkyCheck: DoctorCheck {
           .advice(
             "Give it a minute with the antenna under the open sky: from cold it needs half of one. Then look again."
           ),
-          .command("gnssdecode \(path)"),
+          .command("gnssdecode \(path.quoted)"),
         ])
     ]
   }
