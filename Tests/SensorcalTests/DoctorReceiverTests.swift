@@ -56,11 +56,14 @@ import Testing
     #expect(finding.steps.first?.contains("console=ttyAMA0 out of the kernel's command line") == true)
   }
 
+  /// One name begins as the other.
   @Test func anotherConsoleIsNobodysMatter() throws {
     let played = try PlayedMachine([
       "/proc/cmdline": "console=ttyAMA10,115200 console=tty1\n", "/dev/ttyAMA0": "",
     ])
     #expect(ConsoleCheck.findings(try facts(played)).isEmpty)
+    #expect(ConsoleCheck.isConsole("ttyAMA10", played.machine))
+    #expect(!ConsoleCheck.isConsole("ttyAMA1", played.machine))
   }
 
   /// A login without a console needs no restart.

@@ -161,7 +161,7 @@ import Testing
   @Test func pathsInCommandsAreQuoted() {
     #expect("/dev/serial/by-id/usb-u-blox_7:1.0".quoted == "/dev/serial/by-id/usb-u-blox_7:1.0")
     #expect("/home/o'neil/my config.json".quoted == #"'/home/o'\''neil/my config.json'"#)
-    #expect("$(reboot)".quoted == "'$(reboot)'" && "".quoted == "''")
+    #expect("$HOME".quoted == "'$HOME'" && "".quoted == "''")
   }
 
   @Test func namesDriveNoTerminal() throws {

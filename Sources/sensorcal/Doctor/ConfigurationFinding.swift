@@ -48,7 +48,9 @@ enum ConfigurationFinding {
     switch error {
     case .unknownKey(_, let keyPath, let nearest):
       let key = keyPath.split(separator: ".").last.map(String.init) ?? keyPath
-      guard key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return [edit(file, nil), keys] }
+      guard key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+        return [edit(file, nil), keys]
+      }
       return [.command("sed -i 's/\\b\(key)\\b/\(nearest)/' \(file.quoted)"), keys]
     case .malformed(_, let line, _): return [edit(file, line), keys]
     case .unreadable: return [.command("ls -l \(file.quoted)"), keys]

@@ -19,8 +19,10 @@ extension String {
   /// As one word of a shell.
   var quoted: String {
     let isPlain = utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x2B...0x3A).contains(byte) || byte == 0x5F
+      (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x2B...0x3A).contains(byte)
+        || byte == 0x5F
     }
-    return isPlain && !isEmpty ? self : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    return isPlain && !isEmpty
+      ? self : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 }

@@ -32,7 +32,9 @@ enum PortHolderCheck: DoctorCheck {
     case "ModemManager":
       return [
         .command("sudo systemctl disable --now ModemManager"),
-        .advice("Or, where a modem is used as well, keep it from this kind of ports alone and plug the receiver in again:"),
+        .advice(
+          "Or, where a modem is used as well, keep it from this kind of ports alone and plug the receiver in again:"
+        ),
         .line(
           #"SUBSYSTEM=="tty", KERNEL=="ttyACM[0-9]*|ttyUSB[0-9]*", ENV{ID_MM_PORT_IGNORE}="1""#,
           file: "/etc/udev/rules.d/71-receiver.rules"),
