@@ -97,7 +97,9 @@ let package = Package(
     // Floor 4: Apple's names.
     .target(
       name: "CoreLocation",
-      dependencies: ["Sensing", "Authorization", "Compass", "Geodesy", "GNSS", "Quantities"],
+      dependencies: [
+        "Sensing", "Authorization", "Configuration", "Geocoding", "Compass", "Geodesy", "GNSS", "Quantities",
+      ],
       swiftSettings: swiftSettings),
 
     .target(name: "MapKit", dependencies: ["CoreLocation"], swiftSettings: swiftSettings),

@@ -2,7 +2,7 @@ import Calibration
 
 extension StationConfiguration {
   private static let keys = [
-    "board", "receiver", "magnetometer", "accelerometer", "inertialUnit", "authorization",
+    "board", "receiver", "magnetometer", "accelerometer", "inertialUnit", "authorization", "geocoding",
   ]
 
   init(_ value: JSONValue, in file: String) throws(ConfigurationError) {
@@ -28,6 +28,9 @@ extension StationConfiguration {
           "accelerometer", expected: "nothing beside inertialUnit, which has an accelerometer")
       }
       try readInertialSensor(part, hasGyroscope: true)
+    }
+    if let part = try reader.object("geocoding", known: GeocodingConfiguration.keys) {
+      geocoding = try GeocodingConfiguration(part)
     }
     if let value = reader.value("authorization") {
       authorization = try AuthorizationPolicy(value, at: "authorization", in: file)

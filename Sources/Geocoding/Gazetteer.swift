@@ -103,6 +103,7 @@ public final class Gazetteer {
     return GazetteerPlace(
       id: id, position: position, name: placeQuery.text(0), secondDivision: second,
       firstDivision: first?.name,
+      firstDivisionCode: first.flatMap { $0.code.isEmpty ? nil : $0.code },
       country: country.name, countryCode: country.code, population: placeQuery.integer(3),
       timeZone: zones[placeQuery.integer(2)] ?? "")
   }

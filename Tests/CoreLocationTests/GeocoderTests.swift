@@ -52,15 +52,6 @@ private final class ScriptedService: GeocodingService {
     }
   }
 
-  @Test("Without a service every request ends with the network error, on the main queue") func none() async {
-    let geocoder = CLGeocoder()
-    let reverse = await answer { geocoder.reverseGeocodeLocation(Self.place, completionHandler: $0) }
-    #expect(reverse.names == nil && reverse.code == 2)
-    let forward = await answer { geocoder.geocodeAddressString("Cupertino", completionHandler: $0) }
-    #expect(forward.names == nil && forward.code == 2)
-    #expect(!geocoder.isGeocoding)
-  }
-
   @Test("What makes no sense is found nowhere") func nonsense() async {
     let geocoder = CLGeocoder()
     let nowhere = CLLocation(latitude: 91, longitude: 0)

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// The folder with the boards' files.
 public struct BoardFolder: Equatable, Sendable {
@@ -7,44 +6,20 @@ public struct BoardFolder: Equatable, Sendable {
 
   public init(path: String) { self.path = path }
 
-  /// The places that are searched, first match wins: `TRUENORTH_BOARDS` alone where it is set; else `share/truenorth/boards` of
-  /// the prefix that the program is installed under (its folder's neighbor), of /usr/local and of /usr; then `boards` of the
-  /// source tree that the program was built from.
-  ///
-  /// - Parameter executable: the path of the running program.
+  /// The places that are searched (`InstalledData`).
   public static func candidates(environment: [String: String], executable: String?) -> [String] {
-    if let path = environment["TRUENORTH_BOARDS"], !path.isEmpty { return [path] }
-    var prefixes: [String] = []
-    if let executable, executable.hasPrefix("/") {
-      let folders = executable.split(separator: "/").dropLast()
-      if let folder = folders.last, folder == "bin" || folder == "sbin" || folder == "libexec" {
-        prefixes.append(folders.dropLast().map { "/" + $0 }.joined())
-      }
-    }
-    prefixes += ["/usr/local", "/usr"].filter { !prefixes.contains($0) }
-    return prefixes.map { "\($0)/share/truenorth/boards" } + [sourceTree]
+    InstalledData.boards.candidates(environment: environment, executable: executable)
   }
 
   /// The first place that exists.
   public static func find() throws(ConfigurationError) -> BoardFolder {
-    var environment: [String: String] = [:]
-    if let value = getenv("TRUENORTH_BOARDS") { environment["TRUENORTH_BOARDS"] = String(cString: value) }
-    let executable = realpath("/proc/self/exe", nil).map { path in
-      defer { free(path) }
-      return String(cString: path)
-    }
-    let places = candidates(environment: environment, executable: executable)
-    guard let place = places.first(where: { access($0, X_OK) == 0 }) else {
+    let data = InstalledData.boards
+    guard let place = data.find() else {
       throw .unreadable(
-        file: places.joined(separator: ", "),
-        reason: "there is no folder of boards' files; TRUENORTH_BOARDS can name one")
+        file: data.candidates.joined(separator: ", "),
+        reason: "there is no folder of boards' files; \(data.variable) can name one")
     }
     return BoardFolder(path: place)
-  }
-
-  /// `boards` beside `Sources` of the tree that this file was compiled in.
-  private static var sourceTree: String {
-    "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/boards"
   }
 
   /// The boards' names in configurations, in alphabetical order.

@@ -4,13 +4,13 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 /// Finds what is at a place, and the place of an address.
 ///
 /// A geocoder answers one request at a time: a second one ends with `CLError.network`. Completion handlers are called
-/// on the main queue. There is no service on this machine that knows places, so every request that makes sense ends
-/// with `CLError.network`, as on a device without a network.
+/// on the main queue. Answers come from the gazetteer, which knows towns and needs no network, or from the server that
+/// the configuration names; `docs/geocoding.md` says how often a program may ask, and whose data it is.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let request: GeocodingRequest
 
   public override init() {
-    request = GeocodingRequest(NoGeocodingService())
+    request = GeocodingRequest(ConfiguredGeocodingService.shared)
     super.init()
   }
 

@@ -11,10 +11,3 @@ protocol GeocodingService: Sendable {
   /// - Returns: At least one place, or why there is none. Where the task is canceled nobody waits for it.
   func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError>
 }
-
-/// Finds nothing: as a device without network.
-struct NoGeocodingService: GeocodingService {
-  func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> {
-    .failure(CLError(.network, "This machine has no geocoder."))
-  }
-}

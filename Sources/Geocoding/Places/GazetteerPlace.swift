@@ -11,6 +11,8 @@ public struct GazetteerPlace: Equatable, Sendable {
   public let secondDivision: String?
   /// The state or province, in the Latin letters of ASCII.
   public let firstDivision: String?
+  /// GeoNames' code of it: in the United States the postal one, elsewhere often a number. `nil` where it is not known.
+  public let firstDivisionCode: String?
   /// The country's English name.
   public let country: String
   /// The two letters of ISO 3166-1.
