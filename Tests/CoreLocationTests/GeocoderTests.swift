@@ -9,7 +9,9 @@ private final class ScriptedService: GeocodingService {
     text: String, continuation: CheckedContinuation<GeocodingRequest.Answer, Never>
   )
   private let waiting = Mutex<[Waiting]>([])
-  let queries = Mutex<[GeocodingQuery]>([])
+  private let queries = Mutex<[GeocodingQuery]>([])
+
+  var firstQuery: GeocodingQuery? { queries.withLock { $0.first } }
 
   func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> {
     queries.withLock { $0.append(query) }
@@ -120,7 +122,7 @@ private final class ScriptedService: GeocodingService {
     }
     await answered
     #expect(found.code == 9)
-    guard case .address("Delft", let near, let locale)? = service.queries.withLock({ $0.first }) else {
+    guard case .address("Delft", let near, let locale)? = service.firstQuery else {
       Issue.record("The service got another query.")
       return
     }
