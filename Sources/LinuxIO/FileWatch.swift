@@ -13,8 +13,9 @@ public struct FileWatch: ~Copyable {
   /// A file that is changed all the time is told all the same.
   static let longestQuiet = Duration.seconds(1)
 
-  private let paths: [String]
-  private let watcher: Descriptor
+  // Variables, though nothing changes them: Swift 6.0 lets no initializer call a mutating method beside constants.
+  private var paths: [String]
+  private var watcher: Descriptor
   /// The numbers of the watches, by folder.
   private var folders: [String: Int32] = [:]
   private var stamps: [Stamp?] = []
