@@ -17,8 +17,8 @@ public struct FileWatch: ~Copyable {
   private var paths: [String]
   private var watcher: Descriptor
   /// The numbers of the watches, by folder.
-  private var folders: [String: Int32] = [:]
-  private var stamps: [Stamp?] = []
+  private var folders: [String: Int32]
+  private var stamps: [Stamp?]
 
   /// - Parameter paths: of files, from the root.
   public init(_ paths: [String]) throws(DeviceError) {
@@ -29,6 +29,9 @@ public struct FileWatch: ~Copyable {
     }
     self.watcher = watcher
     self.paths = paths
+    // Not where they are declared: Swift 6.0 would destroy them when this throws before they are made.
+    folders = [:]
+    stamps = []
     look()
   }
 
