@@ -39,11 +39,13 @@ public final class Probe: NSObject, CLLocationManagerDelegate {
     manager.startUpdatingLocation()
   }
 
-  private static let mark = DispatchSpecificKey<Bool>()
+  /// The Dispatch of Swift 6.0 does not say that a key can be shared.
+  private struct Mark: @unchecked Sendable { let key = DispatchSpecificKey<Bool>() }
+  private static let mark = Mark()
 
   /// Installs a station that finds a position fifty times a second, and a limit to the life of the process.
   public static func prepare() {
-    DispatchQueue.main.setSpecific(key: mark, value: true)
+    DispatchQueue.main.setSpecific(key: mark.key, value: true)
     let station = Station.simulated()
     Station.current = station
     Thread.detachNewThread {
@@ -66,7 +68,7 @@ public final class Probe: NSObject, CLLocationManagerDelegate {
   private func say(_ what: String) {
     let isThere =
       switch place {
-      case .mainQueue: DispatchQueue.getSpecific(key: Self.mark) == true
+      case .mainQueue: DispatchQueue.getSpecific(key: Self.mark.key) == true
       case .runLoop(let thread): Thread.current === thread && RunLoop.current.currentMode != nil
       }
     let line = isThere ? what : "\(what) elsewhere"
