@@ -90,7 +90,7 @@ let package = Package(
       name: "Sensing",
       dependencies: [
         "LinuxIO", "NMEA", "GNSS", "SensorDrivers", "Calibration", "Compass", "Configuration",
-        "DeviceIO", "Quantities",
+        "Geofencing", "DeviceIO", "Quantities",
       ],
       swiftSettings: swiftSettings),
 
@@ -98,7 +98,8 @@ let package = Package(
     .target(
       name: "CoreLocation",
       dependencies: [
-        "Sensing", "Authorization", "Configuration", "Geocoding", "Compass", "Geodesy", "GNSS", "Quantities",
+        "Sensing", "Authorization", "Configuration", "Geofencing", "Geocoding", "Compass", "Geodesy", "GNSS",
+        "Quantities",
       ],
       swiftSettings: swiftSettings),
 

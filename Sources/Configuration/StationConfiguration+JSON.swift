@@ -2,7 +2,8 @@ import Calibration
 
 extension StationConfiguration {
   private static let keys = [
-    "board", "receiver", "magnetometer", "accelerometer", "inertialUnit", "authorization", "geocoding",
+    "board", "receiver", "magnetometer", "accelerometer", "inertialUnit", "authorization", "geofencing",
+    "geocoding",
   ]
 
   init(_ value: JSONValue, in file: String) throws(ConfigurationError) {
@@ -31,6 +32,9 @@ extension StationConfiguration {
     }
     if let part = try reader.object("geocoding", known: GeocodingConfiguration.keys) {
       geocoding = try GeocodingConfiguration(part)
+    }
+    if let part = try reader.object("geofencing", known: GeofencingConfiguration.keys) {
+      geofencing = try GeofencingConfiguration(part)
     }
     if let value = reader.value("authorization") {
       authorization = try AuthorizationPolicy(value, at: "authorization", in: file)

@@ -15,6 +15,8 @@ public struct StationConfiguration: Equatable, Sendable {
   public var accelerometerCalibration: AccelerometerCalibration?
   /// Which program may know the place; `nil` where the file does not say.
   public var authorization: AuthorizationPolicy?
+  /// How regions and visits are told; `nil` where the file does not say.
+  public var geofencing: GeofencingConfiguration?
   /// How places are named and found; `nil` where the file does not say.
   public var geocoding: GeocodingConfiguration?
 

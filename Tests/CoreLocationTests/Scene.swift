@@ -13,6 +13,7 @@ import Testing
   let station: Station
   let hub: StationHub
   let center: AuthorizationCenter
+  let geofences: GeofenceCenter
   let manager: CLLocationManager
   let recorder = Recorder()
   let clock = PlayedClock()
@@ -20,7 +21,7 @@ import Testing
 
   init(
     _ capabilities: Station.Capabilities = .init(hasReceiver: true, hasCompass: true, isSimulated: true),
-    policy: ProgramAuthorization.Policy = .init(),
+    policy: ProgramAuthorization.Policy = .init(), store: String? = nil, program: String = "test",
     ask: @escaping AuthorizationCenter.Asker = { _ in nil }
   ) {
     let station = Station.simulated(capabilities)
@@ -30,13 +31,15 @@ import Testing
     self.station = station
     self.hub = hub
     self.center = center
-    manager = CLLocationManager(center: center, clock: clock, openHub: { hub })
+    geofences = GeofenceCenter(
+      .init(application: program, storePath: store), authorization: center, clock: clock, openHub: { hub })
+    manager = CLLocationManager(center: center, clock: clock, geofences: geofences, openHub: { hub })
     manager.delegate = recorder
   }
 
   /// Another manager of the same program and station.
   func anotherManager() -> CLLocationManager {
-    CLLocationManager(center: center, clock: clock, openHub: { [hub] in hub })
+    CLLocationManager(center: center, clock: clock, geofences: geofences, openHub: { [hub] in hub })
   }
 
   func send(_ fix: GNSSFix) { station.send(.fix(fix)) }
@@ -53,6 +56,7 @@ import Testing
 
   /// Lets the main queue make every call that waits by now.
   func settle() async {
+    geofences.settle()
     for _ in 0..<3 {
       await withCheckedContinuation { continuation in
         DispatchQueue.main.async { continuation.resume() }

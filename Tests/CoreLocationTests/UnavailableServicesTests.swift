@@ -11,14 +11,6 @@ private final class RefusalRecorder: NSObject, CLLocationManagerDelegate {
   }
 
   func locationManager(
-    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
-  ) { note("monitoring \(region?.identifier ?? "")", error) }
-
-  func locationManager(
-    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
-  ) { calls.append("state \(region.identifier) \(state.rawValue)") }
-
-  func locationManager(
     _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint,
     error: any Error
   ) { note("ranging", error) }
@@ -43,27 +35,8 @@ private final class RefusalRecorder: NSObject, CLLocationManagerDelegate {
     #expect(!CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
     #expect(!CLLocationManager.significantLocationChangeMonitoringAvailable())
     #expect(!CLLocationManager.isRangingAvailable())
-    #expect(scene.manager.maximumRegionMonitoringDistance == -1)
-    #expect(scene.manager.monitoredRegions.isEmpty)
     #expect(scene.manager.rangedBeaconConstraints.isEmpty)
     #expect(!scene.manager.isAuthorizedForWidgetUpdates)
-  }
-
-  @Test("Regions are refused with regionMonitoringFailure, and their state is unknown") func regions() async {
-    scene.manager.startMonitoring(for: region)
-    scene.manager.requestState(for: region)
-    scene.manager.stopMonitoring(for: region)
-    #expect(recorder.calls.isEmpty, "nothing is told before the call returns")
-    await scene.settle()
-    #expect(recorder.calls == ["monitoring home 5", "state home 0"])
-  }
-
-  @Test("A program that may not know the place hears regionMonitoringDenied") func denied() async {
-    let denied = Scene(policy: .init(defaultTerms: .init(access: .deny)))
-    denied.manager.delegate = recorder
-    denied.manager.startMonitoring(for: region)
-    await denied.settle()
-    #expect(recorder.calls == ["monitoring home 4"])
   }
 
   @Test("Beacons are refused with rangingUnavailable") func beacons() async {
@@ -74,27 +47,17 @@ private final class RefusalRecorder: NSObject, CLLocationManagerDelegate {
     #expect(recorder.calls == ["ranging 16"])
   }
 
-  @Test("Visits and significant changes are not told") func visits() async {
-    scene.manager.startMonitoringVisits()
-    scene.manager.startMonitoringSignificantLocationChanges()
-    scene.manager.stopMonitoringSignificantLocationChanges()
-    scene.manager.stopMonitoringVisits()
-    await scene.settle()
-    #expect(recorder.calls.isEmpty)
-  }
-
   @available(*, deprecated) @Test("The names of the first days") func firstDays() async {
     #expect(!CLLocationManager.regionMonitoringAvailable())
     #expect(!CLLocationManager.regionMonitoringEnabled())
     #expect(scene.manager.locationServicesEnabled == CLLocationManager.locationServicesEnabled())
     #expect(scene.manager.headingAvailable == CLLocationManager.headingAvailable())
     #expect(scene.manager.rangedRegions.isEmpty)
-    scene.manager.startMonitoring(for: region, desiredAccuracy: 10)
     let beacons = CLBeaconRegion(proximityUUID: UUID(), identifier: "door")
     scene.manager.startRangingBeacons(in: beacons)
     scene.manager.stopRangingBeacons(in: beacons)
     await scene.settle()
-    #expect(recorder.calls == ["monitoring home 5", "ranging door 16"])
+    #expect(recorder.calls == ["ranging door 16"])
   }
 
   @Test("A delegate without methods has defaults for all of them") func defaults() {

@@ -25,7 +25,7 @@ struct RegionChurn {
   }
 
   /// Change n is known beforehand, so that the test can work out the state after it by itself.
-  private static func change(_ store: borrowing RegionStore, _ number: Int, _ seed: UInt64)
+  private static func change(_ store: RegionStore, _ number: Int, _ seed: UInt64)
     throws(GeofencingError)
   {
     let pick = Int((seed &+ UInt64(number) &* 7) % 11)

@@ -8,6 +8,7 @@
 #include "i2c.h"
 #include "options.h"
 #include "pps.h"
+#include "program.h"
 #include "serial.h"
 #include "usb.h"
 #include "watch.h"

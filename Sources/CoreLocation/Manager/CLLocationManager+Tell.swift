@@ -7,9 +7,6 @@ extension CLLocationManager {
 
   /// Calls the delegate where and when its calls are made, about something of which nothing waits or is dropped.
   func tell(_ call: @escaping @Sendable (CLLocationManager, any CLLocationManagerDelegate) -> Void) {
-    mailbox.delivery.perform { [weak mailbox] in
-      guard let manager = mailbox?.manager, let delegate = manager.delegate else { return }
-      call(manager, delegate)
-    }
+    mailbox.tell(call)
   }
 }

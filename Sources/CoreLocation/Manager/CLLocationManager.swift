@@ -11,26 +11,32 @@ import Sensing
 open class CLLocationManager: NSObject {
   let mailbox: Mailbox
   let center: AuthorizationCenter
-  let openHub: () throws(SensingError) -> StationHub
+  let openHub: GeofenceCenter.HubOpener
+  let geofences: GeofenceCenter
 
   public override init() {
     center = .shared
     openHub = StationHub.current
+    geofences = .shared
     mailbox = Mailbox(delivery: Delivery(), center: center, patience: .init(), clock: SystemAlarmClock())
     super.init()
     mailbox.open(for: self)
+    geofences.join(mailbox)
   }
 
   /// A manager with its own ways, for asynchronous sequences and tests.
   init(
     center: AuthorizationCenter, delivery: Delivery = Delivery(), clock: any AlarmClock = SystemAlarmClock(),
-    openHub: @escaping () throws(SensingError) -> StationHub
+    geofences: GeofenceCenter? = nil, openHub: @escaping GeofenceCenter.HubOpener
   ) {
     self.center = center
     self.openHub = openHub
+    self.geofences =
+      geofences ?? GeofenceCenter(.init(application: ""), authorization: center, clock: clock, openHub: openHub)
     mailbox = Mailbox(delivery: delivery, center: center, patience: .init(), clock: clock)
     super.init()
     mailbox.open(for: self)
+    self.geofences.join(mailbox)
   }
 
   deinit {
@@ -251,9 +257,18 @@ open class CLLocationManager: NSObject {
 
   // MARK: Regions
 
-  /// Whether regions of a class can be monitored.
+  /// Whether regions of a class can be monitored: circles, where a receiver is configured. It opens the station if that is
+  /// still to do.
   open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
-    RegionMonitor.shared.canMonitor(regionClass)
+    regionClass is CLCircularRegion.Type && hasReceiver
+  }
+
+  private static var hasReceiver: Bool {
+    do throws(SensingError) {
+      return try StationHub.current().station.capabilities.hasReceiver
+    } catch {
+      return false
+    }
   }
 
   @available(*, deprecated, message: "Use isMonitoringAvailable(for:) and authorizationStatus.")
@@ -264,47 +279,50 @@ open class CLLocationManager: NSObject {
     isMonitoringAvailable(for: CLCircularRegion.self) && locationServicesEnabled()
   }
 
-  /// The largest radius of a region that can be monitored, in meters; -1 where none can.
-  open var maximumRegionMonitoringDistance: CLLocationDistance { RegionMonitor.shared.maximumDistance }
+  /// The largest radius of a region that can be monitored, in meters.
+  open var maximumRegionMonitoringDistance: CLLocationDistance { geofences.maximumDistance }
 
-  /// The regions that are monitored, by any manager of the program.
-  open var monitoredRegions: Set<CLRegion> { RegionMonitor.shared.regions }
+  /// The regions that are monitored, by any manager of the program and since earlier runs of it.
+  open var monitoredRegions: Set<CLRegion> { geofences.monitoredRegions }
 
-  /// Begins to monitor a region, in place of an equal one. Where that cannot be, `monitoringDidFailFor` is called.
+  /// Begins to monitor a region, in place of an equal one, until it is stopped, over restarts of the program. Where that cannot
+  /// be, `monitoringDidFailFor` is called.
   open func startMonitoring(for region: CLRegion) {
-    RegionMonitor.shared.start(region, cushion: nil, for: self)
+    geofences.start(region, cushion: nil, for: mailbox)
   }
 
   /// The same; a crossing is told when the device is `accuracy` meters beyond the border.
   @available(*, deprecated, renamed: "startMonitoring(for:)")
   open func startMonitoring(for region: CLRegion, desiredAccuracy accuracy: CLLocationAccuracy) {
-    RegionMonitor.shared.start(region, cushion: accuracy, for: self)
+    geofences.start(region, cushion: accuracy, for: mailbox)
   }
 
   /// Stops monitoring a region.
-  open func stopMonitoring(for region: CLRegion) { RegionMonitor.shared.stop(region) }
+  open func stopMonitoring(for region: CLRegion) { geofences.stop(region) }
 
-  /// Asks whether the device is in a region. `didDetermineState` tells it, with `.unknown` for one that is not
-  /// monitored.
-  open func requestState(for region: CLRegion) { RegionMonitor.shared.requestState(of: region, for: self) }
+  /// Asks whether the device is in a region. `didDetermineState` tells it: what is known, or where nothing is known yet what the
+  /// next fix shows, with `.unknown` after 10 s and for a region that is not monitored.
+  open func requestState(for region: CLRegion) { geofences.requestState(of: region, for: mailbox) }
 
   // MARK: Significant changes and visits
 
-  /// Whether significant changes can be told.
-  open class func significantLocationChangeMonitoringAvailable() -> Bool {
-    SignificantChangeMonitor.isAvailable
+  /// Whether significant changes can be told: where a receiver is configured. It opens the station if that is still to do.
+  open class func significantLocationChangeMonitoringAvailable() -> Bool { hasReceiver }
+
+  /// Begins to tell a location where the device is, and then where it is 500 m from the last one told and five minutes have
+  /// passed. `distanceFilter` and `desiredAccuracy` do not matter.
+  open func startMonitoringSignificantLocationChanges() {
+    if mailbox.mayBeginJourney() { geofences.startSignificantChanges(for: mailbox) }
   }
 
-  /// Begins to tell locations that are significantly elsewhere than the last one told. It does nothing where that is
-  /// not available.
-  open func startMonitoringSignificantLocationChanges() { SignificantChangeMonitor.start(for: self) }
+  open func stopMonitoringSignificantLocationChanges() { geofences.stopSignificantChanges(for: mailbox) }
 
-  open func stopMonitoringSignificantLocationChanges() { SignificantChangeMonitor.stop(for: self) }
+  /// Begins to tell visits, to all managers of the program, until they are stopped, over restarts of the program.
+  open func startMonitoringVisits() {
+    if mailbox.mayBeginJourney() { geofences.startVisits(for: mailbox) }
+  }
 
-  /// Begins to tell visits, to all managers of the program. No visits are found on this machine.
-  open func startMonitoringVisits() { VisitMonitor.start() }
-
-  open func stopMonitoringVisits() { VisitMonitor.stop() }
+  open func stopMonitoringVisits() { geofences.stopVisits() }
 
   // MARK: Beacons
 

@@ -59,10 +59,12 @@ final class Mailbox: @unchecked Sendable {
   private var isDrainScheduled = false
   private var isClosed = false
   private var hasEnded = false
-  private(set) var lastLocation: CLLocation?
+  var lastLocation: CLLocation?
   private(set) var lastHeading: CLHeading?
   private(set) var locationBeforeLast: CLLocation?
   var deadlines = Deadlines()
+  /// Whether regions, visits or significant changes are watched, of which the delegate hears.
+  var isWatching = false
   private var lastLocationInstant: ContinuousClock.Instant
   private var alarm: (any Alarm)?
   /// When the alarm rings.
@@ -289,7 +291,7 @@ extension Mailbox {
     }
     let isAsking = access.isRequestInProgress || answersAwaited > 0
     delivery.setKeepsAlive(
-      !isClosed && (location.isActive || heading.isUpdating || !calls.isEmpty || isAsking))
+      !isClosed && (location.isActive || heading.isUpdating || !calls.isEmpty || isAsking || isWatching))
   }
 
   private func setAlarm(_ time: ContinuousClock.Instant?) {

@@ -35,12 +35,16 @@ final class StationHub: Sendable {
     /// The mailboxes of managers that look for a location, and what each needs of the receiver. True headings are told only
     /// while there are any.
     var locating: [ObjectIdentifier: ReceiverDemand] = [:]
+    /// What the watch of regions and visits needs of the receiver; `nil` where nothing is watched.
+    var watching: ReceiverDemand?
     var location: (exact: CLLocation, reduced: CLLocation)?
     var keeper = ReducedAccuracy.Keeper()
     var heading: (reading: HeadingReading, date: UTCTime)?
     var receiverTrouble: String?
     var compassTrouble: String?
     var subscription: Station.Subscription?
+
+    var demand: ReceiverDemand { max(locating.values.max() ?? .rough, watching ?? .rough) }
   }
   private let state = Mutex(State())
 
@@ -85,7 +89,15 @@ final class StationHub: Sendable {
       // One that has not begun may not know the place.
       guard demand == nil || state.locating[ObjectIdentifier(mailbox)] != nil else { return }
       state.locating[ObjectIdentifier(mailbox)] = demand
-      station.receiverDemand = state.locating.values.max() ?? .rough
+      station.receiverDemand = state.demand
+    }
+  }
+
+  /// Regions and visits are watched, and need so much of the receiver; `nil`: not any more.
+  func setWatching(_ demand: ReceiverDemand?) {
+    state.withLock { state in
+      state.watching = demand
+      station.receiverDemand = state.demand
     }
   }
 
@@ -94,7 +106,7 @@ final class StationHub: Sendable {
     state.withLock { state in
       state.mailboxes[ObjectIdentifier(mailbox)] = nil
       state.locating[ObjectIdentifier(mailbox)] = nil
-      station.receiverDemand = state.locating.values.max() ?? .rough
+      station.receiverDemand = state.demand
     }
   }
 

@@ -6,7 +6,7 @@ import Quantities
 /// returned, has the state before or the one after. Several processes may use the file at once.
 ///
 /// A file that is damaged is set aside under another name and a new one begun; `setAside` says so.
-public struct RegionStore: ~Copyable {
+public final class RegionStore {
   /// A region as it is kept.
   public struct Record: Equatable, Sendable {
     public var region: CircularRegion
@@ -26,7 +26,7 @@ public struct RegionStore: ~Copyable {
   public let setAside: SetAsideFile?
 
   /// Opens the store, and makes it where there is none; its folder has to be there.
-  public init(path: String) throws(GeofencingError) { try self.init(path: path, layer: nil) }
+  public convenience init(path: String) throws(GeofencingError) { try self.init(path: path, layer: nil) }
 
   /// - Parameter layer: The name of the SQLite VFS under it, for tests.
   init(path: String, layer: String?) throws(GeofencingError) {
@@ -60,7 +60,6 @@ public struct RegionStore: ~Copyable {
 
   /// Keeps regions, each in the place of the one with the same identifier: all of them or none.
   public func put(_ records: [Record], of application: String) throws(GeofencingError) {
-    let database = database
     try database.transaction { () throws(GeofencingError) in
       let statement = try database.prepare(
         "INSERT OR REPLACE INTO region VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
@@ -85,7 +84,6 @@ public struct RegionStore: ~Copyable {
   /// Keeps the states that events brought about: all of them or none. Regions that are not kept stay so.
   public func apply(_ events: [RegionEvent], of application: String) throws(GeofencingError) {
     guard !events.isEmpty else { return }
-    let database = database
     try database.transaction { () throws(GeofencingError) in
       let statement = try database.prepare(
         """
