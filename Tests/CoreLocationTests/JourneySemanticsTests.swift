@@ -22,7 +22,7 @@ import Testing
     #expect(told(walk) == [])
     await walk.stay(30, at: 3_000)
     #expect(told(walk) == [3_000])
-    #expect(walk.manager.location?.coordinate.latitude == 52 + 3_000 / 111_263)
+    #expect(walk.manager.location?.coordinate.latitude == 52 + 3_000.0 / 111_263)
     await walk.stay(400, at: 3_480)
     #expect(told(walk) == [])
     await walk.stay(at: 3_520)
@@ -44,7 +44,7 @@ import Testing
     walk.manager.startMonitoringSignificantLocationChanges()
     await walk.scene.settle()
     let location = try #require(walk.manager.location)
-    #expect(location.coordinate.latitude == 52 + 700 / 111_263)
+    #expect(location.coordinate.latitude == 52 + 700.0 / 111_263)
     #expect(location.timestamp == Date(Sample.date).addingTimeInterval(1))
   }
 

@@ -32,8 +32,7 @@ private final class RefusalRecorder: NSObject, CLLocationManagerDelegate {
   }
 
   @Test("What is not there says so") func availability() {
-    #expect(!CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
-    #expect(!CLLocationManager.significantLocationChangeMonitoringAvailable())
+    #expect(!CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self))
     #expect(!CLLocationManager.isRangingAvailable())
     #expect(scene.manager.rangedBeaconConstraints.isEmpty)
     #expect(!scene.manager.isAuthorizedForWidgetUpdates)
@@ -48,8 +47,6 @@ private final class RefusalRecorder: NSObject, CLLocationManagerDelegate {
   }
 
   @available(*, deprecated) @Test("The names of the first days") func firstDays() async {
-    #expect(!CLLocationManager.regionMonitoringAvailable())
-    #expect(!CLLocationManager.regionMonitoringEnabled())
     #expect(scene.manager.locationServicesEnabled == CLLocationManager.locationServicesEnabled())
     #expect(scene.manager.headingAvailable == CLLocationManager.headingAvailable())
     #expect(scene.manager.rangedRegions.isEmpty)

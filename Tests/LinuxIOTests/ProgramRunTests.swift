@@ -45,8 +45,9 @@ import Testing
   }
 
   @Test func theEndIsTold() throws {
-    #expect(ProgramRun.run([try Script("exit 7").path], variables: [], limit: .seconds(30)) == .returned(7))
-    #expect(ProgramRun.run([try Script("kill -9 $$").path], variables: [], limit: .seconds(30)) == .killed(signal: 9))
+    let scripts = try (Script("exit 7"), Script("kill -9 $$"))
+    #expect(ProgramRun.run([scripts.0.path], variables: [], limit: .seconds(30)) == .returned(7))
+    #expect(ProgramRun.run([scripts.1.path], variables: [], limit: .seconds(30)) == .killed(signal: 9))
     #expect(
       ProgramRun.run(["/nonexistent/program"], variables: [], limit: .seconds(30))
         == .failed("No such file or directory"))
