@@ -26,7 +26,8 @@ public struct GeofencingConfiguration: Equatable, Sendable {
 
 extension GeofencingConfiguration {
   static let keys = [
-    "maximumRegions", "borderMeters", "dwellSeconds", "file", "significantMeters", "significantSeconds", "visitSeconds",
+    "maximumRegions", "borderMeters", "dwellSeconds", "file", "significantMeters", "significantSeconds",
+    "visitSeconds",
     "commands", "commandSeconds",
   ]
 

@@ -21,7 +21,9 @@ public enum ProgramRun {
   ///   - variables: its environment, as "NAME=value", and nothing else.
   ///   - limit: so long it may run. Then it is asked to end, and a second later made to.
   public static func run(_ words: [String], variables: [String], limit: Duration) -> Outcome {
-    guard let path = words.first, path.hasPrefix("/") else { return .failed("it needs the full path of a program") }
+    guard let path = words.first, path.hasPrefix("/") else {
+      return .failed("it needs the full path of a program")
+    }
     let process = withStrings(words) { words in
       withStrings(variables) { variables in cl_program_start(words, variables) }
     }

@@ -37,8 +37,13 @@ import Testing
       ("{ maximumRegions: 0 }", "geofencing.maximumRegions is 0; expected a whole number from 1 to 100000"),
       ("{ dwellSeconds: -1 }", "geofencing.dwellSeconds is -1; expected a number from 0 to 3600 s"),
       ("{ commands: { entry: [] } }", "geofencing.commands.entry is not a known key; did you mean enter?"),
-      ("{ commands: { enter: 'logger' } }", "geofencing.commands.enter is \"logger\"; expected the full path"),
-      ("{ commands: { enter: ['logger'] } }", "geofencing.commands.enter is [\"logger\"]; expected the full path"),
+      (
+        "{ commands: { enter: 'logger' } }", "geofencing.commands.enter is \"logger\"; expected the full path"
+      ),
+      (
+        "{ commands: { enter: ['logger'] } }",
+        "geofencing.commands.enter is [\"logger\"]; expected the full path"
+      ),
       ("{ commands: { enter: [] } }", "geofencing.commands.enter is []; expected the full path"),
       ("{ commands: { enter: ['/bin/true', 1] } }", "expected the full path"),
     ]

@@ -125,13 +125,19 @@ import Testing
     await walk.stay(at: 0)
     let calls = await walk.stay(at: 2_000).filter { !$0.hasPrefix("state") }
     #expect(
-      calls == ["exit here 100", "exit here 200", "exit here 300", "enter there 100", "enter there 200", "enter there 300"])
+      calls == [
+        "exit here 100", "exit here 200", "exit here 300", "enter there 100", "enter there 200",
+        "enter there 300",
+      ])
   }
 
-  @available(*, deprecated) @Test("25: desiredAccuracy is the distance past the border") func semantic25() async {
+  @available(*, deprecated) @Test("25: desiredAccuracy is the distance past the border") func semantic25()
+    async
+  {
     let walk = Walk()
     walk.manager.startMonitoring(for: walk.region("home", radius: 200), desiredAccuracy: 50)
-    walk.manager.startMonitoring(for: walk.region("best", radius: 200), desiredAccuracy: kCLLocationAccuracyBest)
+    walk.manager.startMonitoring(
+      for: walk.region("best", radius: 200), desiredAccuracy: kCLLocationAccuracyBest)
     await walk.stay(at: 400)
     #expect(await walk.stay(5, at: 160) == ["enter best", "state best 1"])
     #expect(await walk.stay(at: 140) == ["enter home", "state home 1"])
@@ -159,7 +165,8 @@ import Testing
     }
   }
 
-  @Test("27: notifyOnEntry and notifyOnExit hold their calls back, and not the state") func semantic27() async {
+  @Test("27: notifyOnEntry and notifyOnExit hold their calls back, and not the state") func semantic27() async
+  {
     let walk = Walk()
     let region = walk.region("home")
     region.notifyOnEntry = false
@@ -197,7 +204,8 @@ import Testing
   @Test("A damaged store is kept aside, and said so") func damagedStore() async throws {
     let folder = GeofenceFolder()
     let url = URL(fileURLWithPath: folder.store)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("no database at all".utf8).write(to: url)
     let walk = Walk(Scene(store: folder.store))
     #expect(await walk.told() == ["failure - 5"])

@@ -22,7 +22,8 @@ import Testing
   /// A circle so many meters north of the start.
   func region(_ name: String, radius: Double = 100, at meters: Double = 0) -> CLCircularRegion {
     CLCircularRegion(
-      center: CLLocationCoordinate2D(latitude: 52 + meters / 111_263, longitude: 5), radius: radius, identifier: name)
+      center: CLLocationCoordinate2D(latitude: 52 + meters / 111_263, longitude: 5), radius: radius,
+      identifier: name)
   }
 
   /// A fix a second at each of these places, for so many seconds.
@@ -57,7 +58,8 @@ import Testing
 
 /// The folder of a store.
 final class GeofenceFolder {
-  private let url = FileManager.default.temporaryDirectory.appendingPathComponent("geofences-\(UUID().uuidString)")
+  private let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "geofences-\(UUID().uuidString)")
   /// The folder is made by the program itself.
   var store: String { url.appendingPathComponent("state/regions.sqlite").path }
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -24,7 +24,8 @@ import Testing
   @Test func eachWordIsOneArgument() throws {
     let script = try Script("cd \"${0%/*}\"; printf '%s|' \"$@\" >words; env >variables")
     let words = ["", "two words", "$(touch owned); `id` && \"'\\", "*", "Ærøskøbing\n"]
-    #expect(ProgramRun.run([script.path] + words, variables: ["A=b c", "D="], limit: .seconds(30)) == .returned(0))
+    #expect(
+      ProgramRun.run([script.path] + words, variables: ["A=b c", "D="], limit: .seconds(30)) == .returned(0))
     #expect(try script.output("words") == words.map { "\($0)|" }.joined())
     let variables = Set(try script.output("variables").split(separator: "\n").map(String.init))
     // The shell itself adds three.
@@ -38,7 +39,8 @@ import Testing
     let open = dup2(STDERR_FILENO, 99)
     defer { close(open) }
     #expect(open == 99 && fcntl(99, F_GETFD) == 0)
-    #expect(ProgramRun.run([script.path], variables: ["PATH=/usr/bin:/bin"], limit: .seconds(30)) == .returned(0))
+    #expect(
+      ProgramRun.run([script.path], variables: ["PATH=/usr/bin:/bin"], limit: .seconds(30)) == .returned(0))
     let lines = try script.output("fds").split(separator: "\n")
     #expect(lines.first == "/dev/null")
     #expect(lines.last == "none")
@@ -51,8 +53,12 @@ import Testing
     #expect(
       ProgramRun.run(["/nonexistent/program"], variables: [], limit: .seconds(30))
         == .failed("No such file or directory"))
-    #expect(ProgramRun.run(["ls"], variables: [], limit: .seconds(30)) == .failed("it needs the full path of a program"))
-    #expect(ProgramRun.run([], variables: [], limit: .seconds(30)) == .failed("it needs the full path of a program"))
+    #expect(
+      ProgramRun.run(["ls"], variables: [], limit: .seconds(30))
+        == .failed("it needs the full path of a program"))
+    #expect(
+      ProgramRun.run([], variables: [], limit: .seconds(30)) == .failed("it needs the full path of a program")
+    )
   }
 
   @Test(arguments: ["sleep 1000", "trap '' TERM; sleep 1000 & wait; sleep 1000"])

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct EventCommandsTests {
   @Test func theProgramOfAnEventIsToldWhatHappened() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "commands-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appendingPathComponent("program").path
@@ -22,7 +23,8 @@ import Testing
     try Data(text.utf8).write(to: URL(fileURLWithPath: program))
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
     let sentences = Mutex<[String]>([])
-    let commands = EventCommands([.enter: [program, "-v"], .exit: [program, "-x"]], limit: .seconds(30)) { sentence in
+    let commands = EventCommands([.enter: [program, "-v"], .exit: [program, "-x"]], limit: .seconds(30)) {
+      sentence in
       sentences.withLock { $0.append(sentence) }
     }
     let position = try #require(GeodeticPosition(latitudeDegrees: 52.5, longitudeDegrees: -5.25))
@@ -31,12 +33,15 @@ import Testing
     commands.run(CommandEvent(kind: .enter, region: "my home; reboot", position: position, date: date))
     commands.run(CommandEvent(kind: .arrival, position: position, date: date))
     commands.run(CommandEvent(kind: .exit, region: "x", position: position, date: date))
-    for _ in 0..<3_000 where sentences.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<3_000 where sentences.withLock({ $0.isEmpty }) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
     let log = try String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)
     let lines = log.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
-      lines.first?.hasPrefix("-v|enter|my home; reboot|52.5|-5.25|enter|my home; reboot|52.5|2025-03-04T05:06:07") == true)
+      lines.first?.hasPrefix(
+        "-v|enter|my home; reboot|52.5|-5.25|enter|my home; reboot|52.5|2025-03-04T05:06:07") == true)
     #expect(lines.last?.hasPrefix("-x|exit|x|52.5|-5.25|exit|x|52.5|") == true)
     #expect(sentences.withLock { $0 } == ["\(program) for the event exit returned 1."])
   }

@@ -10,7 +10,9 @@ extension GeofenceCenter {
     queue.async { [self] in
       guard travelers[ObjectIdentifier(mailbox)] == nil else { return }
       load()
-      travelers[ObjectIdentifier(mailbox)] = (listener, SignificantChange(parameters: settings.significantChange))
+      travelers[ObjectIdentifier(mailbox)] = (
+        listener, SignificantChange(parameters: settings.significantChange)
+      )
       keep { store in
         let kept = try store.significantChange(of: settings.application)
         if let place = kept?.value {

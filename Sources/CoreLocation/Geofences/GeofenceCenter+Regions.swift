@@ -38,7 +38,9 @@ extension GeofenceCenter {
     case .notDetermined: break
     case .whenInUse, .always:
       guard access.hasFullAccuracy else {
-        return CLError(.regionMonitoringDenied, "This program may know the place only roughly, and regions need it exactly.")
+        return CLError(
+          .regionMonitoringDenied,
+          "This program may know the place only roughly, and regions need it exactly.")
       }
     }
     guard let circle = region.circular(cushion: cushion) else {
@@ -88,7 +90,8 @@ extension GeofenceCenter {
       }
       requests.append(
         StateRequest(
-          listener: listener, region: region, identifier: identifier, deadline: clock.now + settings.patience))
+          listener: listener, region: region, identifier: identifier, deadline: clock.now + settings.patience)
+      )
       setAlarm()
     }
   }
@@ -106,7 +109,9 @@ extension GeofenceCenter {
 
   func expireRequests() {
     let now = clock.now
-    for request in requests where request.deadline <= now { answer(request.listener, request.region, .unknown) }
+    for request in requests where request.deadline <= now {
+      answer(request.listener, request.region, .unknown)
+    }
     requests.removeAll { $0.deadline <= now }
   }
 }

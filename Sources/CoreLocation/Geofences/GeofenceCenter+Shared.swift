@@ -9,7 +9,8 @@ extension GeofenceCenter {
     settings.significantChange = machine.significantChange
     settings.visits = machine.visits
     if !machine.commands.isEmpty {
-      let commands = EventCommands(machine.commands, limit: machine.commandLimit, report: GeofenceCenter.write)
+      let commands = EventCommands(
+        machine.commands, limit: machine.commandLimit, report: GeofenceCenter.write)
       settings.runCommand = { commands.run($0) }
     }
     return GeofenceCenter(settings, authorization: .shared, openHub: StationHub.current)

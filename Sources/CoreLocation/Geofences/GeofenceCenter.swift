@@ -146,7 +146,10 @@ final class GeofenceCenter: @unchecked Sendable {
 
   /// Tells every manager that something is wrong with the service, whatever the region.
   func report(_ sentence: String) {
-    tell { $1.locationManager($0, monitoringDidFailFor: nil, withError: CLError(.regionMonitoringFailure, sentence)) }
+    tell {
+      $1.locationManager(
+        $0, monitoringDidFailFor: nil, withError: CLError(.regionMonitoringFailure, sentence))
+    }
   }
 
   func tell(_ call: @escaping Mailbox.Tale) {
@@ -194,7 +197,8 @@ final class GeofenceCenter: @unchecked Sendable {
       next = next.map { min($0, instant) } ?? instant
     }
     guard next != nil || alarm != nil else { return }
-    let alarm = self.alarm ?? clock.makeAlarm { [weak self, queue] in queue.async { [weak self] in self?.ring() } }
+    let alarm =
+      self.alarm ?? clock.makeAlarm { [weak self, queue] in queue.async { [weak self] in self?.ring() } }
     self.alarm = alarm
     alarm.set(next)
   }

@@ -75,7 +75,9 @@ public final class EventCommands: Sendable {
 
   /// What a program needs to find its way, and nothing else of what this process knows.
   private static var inherited: [String] {
-    let names: [String] = ["PATH", "HOME", "USER", "LANG", "TZ", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"]
+    let names: [String] = [
+      "PATH", "HOME", "USER", "LANG", "TZ", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
+    ]
     return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
   }
 }

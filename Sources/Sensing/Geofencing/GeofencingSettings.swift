@@ -45,7 +45,9 @@ public struct GeofencingSettings: Sendable {
   /// The user's own: where people go is not shared with other users of the machine.
   private static var defaultStorePath: String? {
     func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    if let folder = value("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/truenorth/regions.sqlite" }
+    if let folder = value("XDG_STATE_HOME"), folder.hasPrefix("/") {
+      return folder + "/truenorth/regions.sqlite"
+    }
     guard let home = value("HOME"), home.hasPrefix("/") else { return nil }
     return home + "/.local/state/truenorth/regions.sqlite"
   }
