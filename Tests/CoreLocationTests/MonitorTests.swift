@@ -9,11 +9,26 @@ private final class ScriptedEngine: ConditionEngine {
   private let reports = Mutex<[Double: Report]>([:])
   let ended = Mutex<[Double]>([])
 
-  func watch(_ condition: any CLCondition, report: @escaping Report) -> (@Sendable () -> Void)? {
-    guard let circle = condition as? CLMonitor.CircularGeographicCondition else { return nil }
-    reports.withLock { $0[circle.radius] = report }
-    return { [self] in ended.withLock { $0.append(circle.radius) } }
+  func watch(
+    _ condition: any CLCondition, as name: ConditionName, assuming state: CLMonitoringState,
+    report: @escaping Report
+  ) -> ConditionWatch {
+    guard let circle = condition as? CLMonitor.CircularGeographicCondition else { return .unsupported }
+    let isTaken = reports.withLock { reports in
+      guard reports.count < 20 else { return false }
+      reports[circle.radius] = report
+      return true
+    }
+    guard isTaken else { return .limitExceeded }
+    return .watched(isKept: false) { [self] in
+      ended.withLock { $0.append(circle.radius) }
+      _ = reports.withLock { $0.removeValue(forKey: circle.radius) }
+    }
   }
+
+  func keep(_ state: CLMonitoringState, _ date: Date, of name: ConditionName) {}
+
+  func kept(by monitor: String) -> [KeptCondition] { [] }
 
   /// Finds a state of the condition with that radius.
   func find(_ state: CLMonitoringState, radius: Double, second: Double = 0) {
@@ -134,12 +149,6 @@ private final class ScriptedEngine: ConditionEngine {
     var events = await monitor.events.makeAsyncIterator()
     let event = try #require(try await events.next())
     #expect(event.state == .unmonitored && event.conditionUnsupported)
-    // What programs see as long as nothing watches regions.
-    let board = await CLMonitor("a board")
-    await board.add(circle(1), identifier: "home")
-    var boardEvents = await board.events.makeAsyncIterator()
-    #expect(try await boardEvents.next()?.conditionUnsupported == true)
-    await board.remove("home")
   }
 
   @Test("39: a reader waits for events, and each comes to one of several") func readers() async throws {

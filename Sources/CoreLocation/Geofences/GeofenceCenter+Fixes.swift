@@ -33,7 +33,9 @@ extension GeofenceCenter {
   /// Keeps and tells what happened to regions.
   func handle(_ events: [RegionEvent]) {
     guard !events.isEmpty else { return }
-    keep { try $0.apply(events, of: settings.application) }
+    // Those of monitors are kept once they are read.
+    let own = events.filter { regions[$0.region.identifier] != nil }
+    keep { try $0.apply(own, of: settings.application) }
     for event in events {
       observers[event.region.identifier]?(event.state, event.date)
       guard let region = regions[event.region.identifier] else { continue }

@@ -32,7 +32,8 @@ open class CLLocationManager: NSObject {
     self.center = center
     self.openHub = openHub
     self.geofences =
-      geofences ?? GeofenceCenter(.init(application: ""), authorization: center, clock: clock, openHub: openHub)
+      geofences
+      ?? GeofenceCenter(.init(application: ""), authorization: center, clock: clock, openHub: openHub)
     mailbox = Mailbox(delivery: delivery, center: center, patience: .init(), clock: clock)
     super.init()
     mailbox.open(for: self)

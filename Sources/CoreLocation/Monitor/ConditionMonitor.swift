@@ -12,6 +12,8 @@ final class ConditionMonitor: Sendable {
     /// What was found last.
     var found: (state: CLMonitoringState, date: Date)?
     var end: (@Sendable () -> Void)?
+    /// Whether the next run of the program will know of it.
+    var isKept = false
   }
 
   private struct State {
@@ -23,14 +25,17 @@ final class ConditionMonitor: Sendable {
 
   let center: AuthorizationCenter
   private let engine: any ConditionEngine
-  private let quota: ConditionQuota
+  private let name: String
   private let state = Mutex(State())
   private let buffer = AsyncBuffer<CLMonitor.Event>()
 
-  init(_ engine: any ConditionEngine, center: AuthorizationCenter, quota: ConditionQuota) {
+  init(_ name: String, _ engine: any ConditionEngine, center: AuthorizationCenter) {
+    self.name = name
     self.engine = engine
     self.center = center
-    self.quota = quota
+    for kept in engine.kept(by: name) {
+      add(kept.condition, kept.identifier, assuming: kept.state, since: kept.date)
+    }
   }
 
   var identifiers: [String] { state.withLock { $0.order } }
@@ -41,30 +46,40 @@ final class ConditionMonitor: Sendable {
     }
   }
 
-  func add(_ condition: any CLCondition, _ identifier: String, assuming assumed: CLMonitoringState) {
+  func add(
+    _ condition: any CLCondition, _ identifier: String, assuming assumed: CLMonitoringState,
+    since date: Date = Date()
+  ) {
     remove(identifier)
     let number = state.withLock { state in
       state.count += 1
       state.entries[identifier] = Entry(
-        number: state.count, condition: condition, lastEvent: event(identifier, assumed, Date()))
+        number: state.count, condition: condition, lastEvent: event(identifier, assumed, date))
       state.order.append(identifier)
       return state.count
     }
-    guard quota.reserve() else {
-      return note(identifier, number) { $0.conditionLimitExceeded = true }
+    let watch = engine.watch(condition, as: fullName(identifier), assuming: assumed) { [weak self] in
+      self?.take($0, $1, of: identifier, number)
     }
-    let end = engine.watch(condition) { [weak self] in self?.take($0, $1, of: identifier, number) }
-    guard let end else {
-      quota.release()
-      return note(identifier, number) { $0.conditionUnsupported = true }
+    switch watch {
+    case .limitExceeded: note(identifier, number) { $0.conditionLimitExceeded = true }
+    case .unsupported: note(identifier, number) { $0.conditionUnsupported = true }
+    case .watched(let isKept, let end):
+      if isKept { engine.keep(assumed, date, of: fullName(identifier)) }
+      let isWanted = state.withLock { state in
+        guard state.entries[identifier]?.number == number else { return false }
+        state.entries[identifier]?.end = end
+        state.entries[identifier]?.isKept = isKept
+        state.entries[identifier]?.lastEvent.persistenceUnavailable = !isKept
+        return true
+      }
+      // It was removed meanwhile.
+      if !isWanted { end() }
     }
-    let isKept = state.withLock { state in
-      guard state.entries[identifier]?.number == number else { return false }
-      state.entries[identifier]?.end = end
-      return true
-    }
-    // It was removed meanwhile.
-    if !isKept { finish(end) }
+  }
+
+  private func fullName(_ identifier: String) -> ConditionName {
+    ConditionName(monitor: name, identifier: identifier)
   }
 
   func remove(_ identifier: String) {
@@ -73,24 +88,22 @@ final class ConditionMonitor: Sendable {
       return state.entries.removeValue(forKey: identifier)?.end
     }
     buffer.removeAll { $0.identifier == identifier }
-    if let end { finish(end) }
-  }
-
-  private func finish(_ end: @Sendable () -> Void) {
-    end()
-    quota.release()
+    end?()
   }
 
   /// The next event; its record takes it over.
   func nextEvent() async -> CLMonitor.Event? {
     guard let event = await buffer.take() else { return nil }
-    state.withLock { state in
-      guard var entry = state.entries[event.identifier], entry.isPending else { return }
+    let isKept = state.withLock { state in
+      guard var entry = state.entries[event.identifier], entry.isPending else { return false }
       entry.isPending = false
       entry.lastEvent = event
       announce(event.identifier, &entry)
       state.entries[event.identifier] = entry
+      return entry.isKept
     }
+    // Not before it is read: what was not comes again in the next run.
+    if isKept { engine.keep(event.state, event.date, of: fullName(event.identifier)) }
     return event
   }
 
@@ -108,7 +121,9 @@ final class ConditionMonitor: Sendable {
   private func announce(_ identifier: String, _ entry: inout Entry) {
     guard !entry.isPending, let found = entry.found, found.state != entry.lastEvent.state else { return }
     entry.isPending = true
-    buffer.put(event(identifier, found.state, found.date))
+    var event = event(identifier, found.state, found.date)
+    event.persistenceUnavailable = !entry.isKept
+    buffer.put(event)
   }
 
   /// Makes an event that says why a condition is not monitored.
