@@ -47,6 +47,7 @@ let package = Package(
     .target(name: "CGeomagnetism"),
     .systemLibrary(name: "CEigen", pkgConfig: "eigen3", providers: [.apt(["libeigen3-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CSolvers", dependencies: ["CEigen"], linkerSettings: [.linkedLibrary("stdc++")]),
 
     // Floor 0: contracts and units.
@@ -90,7 +91,7 @@ let package = Package(
       name: "Sensing",
       dependencies: [
         "LinuxIO", "NMEA", "GNSS", "SensorDrivers", "Calibration", "Compass", "Configuration",
-        "Geofencing", "DeviceIO", "Quantities",
+        "Geofencing", "Geodesy", "Geomagnetism", "CExpat", "DeviceIO", "Quantities",
       ],
       swiftSettings: swiftSettings),
 

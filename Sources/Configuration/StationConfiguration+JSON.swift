@@ -3,7 +3,7 @@ import Calibration
 extension StationConfiguration {
   private static let keys = [
     "board", "receiver", "magnetometer", "accelerometer", "inertialUnit", "authorization", "geofencing",
-    "geocoding",
+    "geocoding", "simulation",
   ]
 
   init(_ value: JSONValue, in file: String) throws(ConfigurationError) {
@@ -35,6 +35,9 @@ extension StationConfiguration {
     }
     if let part = try reader.object("geofencing", known: GeofencingConfiguration.keys) {
       geofencing = try GeofencingConfiguration(part)
+    }
+    if let part = try reader.object("simulation", known: SimulationConfiguration.keys) {
+      simulation = try SimulationConfiguration(part)
     }
     if let value = reader.value("authorization") {
       authorization = try AuthorizationPolicy(value, at: "authorization", in: file)
@@ -99,6 +102,7 @@ extension StationConfiguration {
       part["calibration"] = accelerometerCalibration.map { CalibrationFile(accelerometer: $0).json }
       members[inertialSensor.hasGyroscope ? "inertialUnit" : "accelerometer"] = .object(part)
     }
+    members["simulation"] = simulation?.json
     return JSONValue.object(members).description
   }
 }

@@ -19,6 +19,8 @@ public struct StationConfiguration: Equatable, Sendable {
   public var geofencing: GeofencingConfiguration?
   /// How places are named and found; `nil` where the file does not say.
   public var geocoding: GeocodingConfiguration?
+  /// What takes the place of all hardware; `nil` where the hardware is used.
+  public var simulation: SimulationConfiguration?
 
   public init(
     receiver: ReceiverConfiguration? = nil, magnetometer: SensorConfiguration? = nil,

@@ -18,6 +18,8 @@ extension SensingError: CustomStringConvertible {
     case .newerRecording(let path, let version, let known):
       "\(path): was recorded in format version \(version), and this program knows versions up to \(known); "
         + "replay it with a newer program."
+    case .track(let path, let line, let expected):
+      "\(path), line \(line): expected \(expected)."
     case .thread(let name, let errno):
       "The thread \(name) could not be started: \(String(cString: strerror(errno)))."
     }

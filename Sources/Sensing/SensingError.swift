@@ -14,6 +14,8 @@ public enum SensingError: Error, Equatable, Sendable {
   case notARecording(path: String)
   /// The recording was made by a newer program.
   case newerRecording(path: String, version: Int, known: Int)
+  /// A track to be simulated is not what it should be, and what was expected in that line.
+  case track(path: String, line: Int, expected: String)
   /// The operating system refused a thread.
   case thread(name: String, errno: Int32)
 }

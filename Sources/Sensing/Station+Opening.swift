@@ -6,14 +6,25 @@ import LinuxIO
 import Quantities
 
 extension Station {
-  /// Opens what the machine's configuration file names. The devices themselves are opened by their threads, after
+  /// Opens what the machine's configuration file names, or the simulation that it or the variable `TRUENORTH_SIMULATE` asks
+  /// for. The devices themselves are opened by their threads, after
   /// `start()`, and tried again for as long as they cannot be had.
   ///
   /// - Parameter recordingTo: as for `open`.
   public static func openDefault(recordingTo path: String? = nil) throws(SensingError) -> Station {
-    let (configuration, file): (StationConfiguration, String)
+    var (configuration, file) = (StationConfiguration(), SimulationChoice.variable)
     do throws(ConfigurationError) {
-      (configuration, file) = try StationConfiguration.loadNamingFile()
+      let choice = try SimulationChoice.ofEnvironment()
+      do throws(ConfigurationError) {
+        (configuration, file) = try StationConfiguration.loadNamingFile()
+      } catch {
+        guard case .notFound = error, case .on = choice else { throw error }
+      }
+      switch choice {
+      case .none: break
+      case .off: configuration.simulation = nil
+      case .on(let simulation): configuration.simulation = simulation
+      }
     } catch {
       if case .notFound(let searched) = error { throw .noConfiguration(searched: searched) }
       throw .configuration(error)
@@ -21,7 +32,7 @@ extension Station {
     return try open(configuration, from: file, recordingTo: path)
   }
 
-  /// Opens what a configuration names.
+  /// Opens what a configuration names: its simulation, where it has one, and else its hardware.
   ///
   /// - Parameters:
   ///   - file: what errors call the file that the configuration was read from.
@@ -30,6 +41,9 @@ extension Station {
     _ configuration: StationConfiguration, from file: String = "the configuration",
     recordingTo path: String? = nil
   ) throws(SensingError) -> Station {
+    if let simulation = configuration.simulation {
+      return try self.simulation(simulation, configuration, recordingTo: path)
+    }
     try ChipNames.check(configuration, from: file)
     let wiring = try BoardWiring(configuration, from: file)
     let interpreter: Interpreter

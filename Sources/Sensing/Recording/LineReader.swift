@@ -14,17 +14,7 @@ struct LineReader: ~Copyable {
   private static let longestLine = 1 << 20
 
   init(path: String) throws(SensingError) {
-    // Without O_NONBLOCK a FIFO that nobody writes to would hold the program up.
-    let file = try OpenFile(path, O_RDONLY | O_NONBLOCK, for: "replay it")
-    var status = stat()
-    guard fstat(file.descriptor, &status) == 0 else { throw .file(path, "replay it", errno: errno) }
-    let kind = status.st_mode & S_IFMT
-    // A file is read more than once; what came from a pipe is gone.
-    guard kind == S_IFREG else {
-      if kind == S_IFDIR { throw .file(path, "replay it", errno: EISDIR) }
-      throw .file(
-        path: path, operation: "replay it", reason: "it is no regular file; save what it holds to one first")
-    }
+    let file = try OpenFile.regular(path, for: "replay it")
     self.init(path, file)
   }
 
