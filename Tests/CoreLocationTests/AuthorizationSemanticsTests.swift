@@ -59,6 +59,7 @@ import Testing
     await scene.wait { questions.all.count == 2 }
     await scene.wait { !scene.center.access.isRequestInProgress }
     scene.manager.requestAlwaysAuthorization()
+    #expect(!scene.center.access.isRequestInProgress)
     await scene.settle()
     #expect(
       questions.all == ["why", "why always"], "who keeps to \"while in use\" is not asked a third time")

@@ -5,7 +5,7 @@ import Testing
 @testable import CoreLocation
 
 /// What Apple documents of sessions. The numbers are those of the list in `docs/core-location.md`.
-@MainActor @Suite struct SessionSemanticsTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SessionSemanticsTests {
   private typealias Terms = ProgramAuthorization.Policy.Terms
   private static let asking = Terms(
     access: .ask, whenInUseUsageDescription: "why", alwaysAndWhenInUseUsageDescription: "why always")
