@@ -7,6 +7,8 @@ import Testing
 
 /// The scenarios as motions: what a person, a bicycle and a car can do.
 @Suite struct ScenarioTests {
+  private static let moving = SimulationScenario.allCases.filter { $0 != .apple }
+
   /// The route's table and its track, twenty times a second.
   private static func states(_ scenario: SimulationScenario) throws -> (route: Route, states: [TrackState]) {
     let route = try #require(scenario.route(speed: nil))
@@ -15,7 +17,7 @@ import Testing
     return (route, states)
   }
 
-  @Test(arguments: SimulationScenario.allCases.filter { $0 != .apple })
+  @Test(arguments: moving)
   func theMotionIsSmoothAndPassesItsWaypoints(_ scenario: SimulationScenario) throws {
     let (route, states) = try Self.states(scenario)
     var (fastest, hardest, farthest, sharpest) = (0.0, 0.0, 0.0, 0.0)
@@ -54,7 +56,7 @@ import Testing
   }
 
   /// Between two waypoints the way is straight: on the middle half of each leg it is the geodesic.
-  @Test(arguments: SimulationScenario.allCases.filter { $0 != .apple })
+  @Test(arguments: moving)
   func theMotionKeepsToItsLegs(_ scenario: SimulationScenario) throws {
     let (route, states) = try Self.states(scenario)
     var worst = 0.0
