@@ -6,17 +6,20 @@ import Sensing
 enum ConfigurationFinding {
   private static let why = "No program knows what is wired to this machine."
 
-  static func of(_ error: ConfigurationError, isRoot: Bool) -> Finding {
+  static func of(_ error: ConfigurationError, _ machine: Machine) -> Finding {
     if case .notFound(let searched) = error {
-      // Of the whole machine where that may be written, else of this user.
-      let path = (isRoot ? searched.last : searched.first) ?? "config.json"
-      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-        separator: "/")
-      let make = folder.isEmpty ? "" : "mkdir -p \(folder.quoted) && "
+      // Of this user, else of the whole machine, which needs root's rights.
+      func folder(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+      }
+      let isOfUser = !machine.account.isRoot && machine.mayMake(folder(searched.first ?? ""))
+      let path = (isOfUser ? searched.first : searched.last) ?? "config.json"
+      let sudo = isOfUser || machine.account.isRoot ? "" : "sudo "
+      let make = folder(path).isEmpty ? "" : "\(sudo)mkdir -p \(folder(path).quoted) && "
       return Finding(
         .configuration, .broken, "configuration",
         "There is none; looked for \(searched.joined(separator: " and ")).",
-        why: why, [.command("\(make)sensorcal detect --output \(path.quoted)")])
+        why: why, [.command("\(make)\(sudo)sensorcal detect --output \(path.quoted)")])
     }
     let file = file(of: error)
     var text = error.description
@@ -26,8 +29,8 @@ enum ConfigurationFinding {
       remedies(error, file))
   }
 
-  static func of(_ error: SensingError, file: String, isRoot: Bool) -> Finding {
-    if case .configuration(let error) = error { return of(error, isRoot: isRoot) }
+  static func of(_ error: SensingError, file: String, _ machine: Machine) -> Finding {
+    if case .configuration(let error) = error { return of(error, machine) }
     return Finding(.configuration, .broken, file, error.description, why: why, [edit(file, nil)])
   }
 

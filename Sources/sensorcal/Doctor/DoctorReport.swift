@@ -18,6 +18,7 @@ struct DoctorReport {
     notes = Self.notes(facts)
     var subjects = facts.sensors.map { "the \($0.title) on \($0.configuration.bus)" }
     if let port = facts.port { subjects.append("the receiver on \(port.place.path ?? port.place.name)") }
+    if let simulation = facts.simulation { subjects = ["the simulation \(simulation.name)"] }
     self.subjects = subjects
   }
 
@@ -33,6 +34,7 @@ struct DoctorReport {
   }
 
   private static func notes(_ facts: Facts) -> [String] {
+    if let simulation = facts.simulation { return [simulation.note(facts)] }
     var notes: [String] = []
     if facts.sensors.isEmpty, facts.configuration.receiver == nil {
       notes.append("The configuration names no sensor and no receiver.")

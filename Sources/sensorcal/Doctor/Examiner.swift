@@ -16,6 +16,7 @@ struct Examiner {
   /// Throws what is wrong with the configuration itself.
   func facts() throws(ConfigurationTrouble) -> Facts {
     var facts = try read()
+    guard facts.simulation == nil else { return facts }
     let places = WiringPlaces(of: facts.board, buses: machine.buses, ports: machine.ports)
     facts.buses = buses(facts, places)
     facts.lines = lines(facts)
@@ -30,10 +31,22 @@ struct Examiner {
 
   /// The configuration, its calibrations and its board.
   private func read() throws(ConfigurationTrouble) -> Facts {
+    let choice = try simulationChoice()
     var facts: Facts
     do throws(ConfigurationError) {
-      let (configuration, file, paths) = try StationConfiguration.loadNamingCalibrations()
+      var (configuration, file, paths) = (
+        StationConfiguration(), SimulationChoice.variable, CalibrationPaths()
+      )
+      do throws(ConfigurationError) {
+        (configuration, file, paths) = try StationConfiguration.loadNamingCalibrations()
+      } catch {
+        // A simulation by the variable needs none.
+        guard case .notFound = error, case .on = choice else { throw error }
+      }
+      let simulation = SimulationFacts(choice, &configuration, file: file)
       facts = Facts(machine: machine, file: file, configuration: configuration)
+      facts.simulation = simulation
+      facts.configurationOption = options.configurationPath
       if let path = paths.magnetometer {
         facts.calibrations.append(CalibrationFacts(key: "magnetometer", reading: path))
       }
@@ -48,18 +61,39 @@ struct Examiner {
           facts.configuration.accelerometerCalibration = known.file?.accelerometer
         }
       }
+      // What programs read also where they simulate.
+      if simulation != nil, let error = facts.calibrations.compactMap(\.error).first { throw error }
       facts.board = try board(configuration)
     } catch {
-      throw ConfigurationTrouble(finding: ConfigurationFinding.of(error, isRoot: machine.account.isRoot))
+      throw ConfigurationTrouble(finding: ConfigurationFinding.of(error, machine))
     }
     do throws(SensingError) {
       // It opens nothing before it is started, and refuses names that mean nothing.
-      _ = try Station.open(facts.configuration, from: facts.file)
+      facts.capabilities = try Station.open(facts.configuration, from: facts.file).deviceCapabilities
     } catch {
+      if let source = facts.simulation?.source {
+        throw ConfigurationTrouble(
+          finding: SimulationFacts.finding(error.description, source: source, file: facts.file))
+      }
       throw ConfigurationTrouble(
-        finding: ConfigurationFinding.of(error, file: facts.file, isRoot: machine.account.isRoot))
+        finding: ConfigurationFinding.of(error, file: facts.file, machine))
+    }
+    if facts.simulation != nil {
+      (facts.configuration.receiver, facts.configuration.magnetometer) = (nil, nil)
+      facts.configuration.inertialSensor = nil
     }
     return facts
+  }
+
+  /// What the variable of simulations says.
+  private func simulationChoice() throws(ConfigurationTrouble) -> SimulationChoice {
+    do throws(ConfigurationError) {
+      return try SimulationChoice.ofEnvironment()
+    } catch {
+      let name = SimulationChoice.variable
+      throw ConfigurationTrouble(
+        finding: SimulationFacts.finding(error.description, source: name, file: name))
+    }
   }
 
   private func board(_ configuration: StationConfiguration) throws(ConfigurationError) -> Board? {

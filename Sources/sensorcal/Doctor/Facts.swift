@@ -22,6 +22,12 @@ struct Facts {
   var rest: RestFacts?
   /// Earth's field at the place, as far as it is known.
   var earth = EarthFacts()
+  /// What takes the place of the hardware; `nil` where the hardware is used.
+  var simulation: SimulationFacts?
+  /// What programs can require of the machine.
+  var capabilities: Set<DeviceCapability>?
+  /// The file that the command line named.
+  var configurationOption: String?
 
   /// A sensor of the configuration.
   struct Sensor {

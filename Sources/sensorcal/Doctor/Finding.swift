@@ -22,7 +22,8 @@ struct Finding: Equatable {
 
   /// What is looked at, in the order in which one thing needs the others.
   enum Topic: String, CaseIterable {
-    case configuration, permission, bus, driver, chip, console, port, receiver, line, pulse, samples,
+    case configuration, authorization, permission, bus, driver, chip, console, port, receiver, line, pulse,
+      samples,
       mounting,
       field, calibration, clock
   }

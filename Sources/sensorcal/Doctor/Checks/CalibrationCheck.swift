@@ -17,7 +17,7 @@ enum CalibrationCheck: DoctorCheck {
 
   private static func findings(of sensor: Facts.Sensor, _ facts: Facts) -> [Finding] {
     let kind = sensor.isMagnetometer ? "magnetometer" : "accelerometer"
-    let mend = Remedy.command("sensorcal calibrate \(kind)")
+    let mend = facts.command("sensorcal calibrate \(kind)")
     let why =
       sensor.isMagnetometer ? "The board's iron turns headings by tens of degrees." : "Tilts are wrong."
     func finding(_ severity: Finding.Severity, _ problem: String, why: String, _ remedies: [Remedy])

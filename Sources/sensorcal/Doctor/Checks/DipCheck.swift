@@ -34,7 +34,7 @@ enum DipCheck: DoctorCheck {
             .advice(
               "No mounting at right angles makes it so: take magnets and iron away from the board, and calibrate."
             ),
-            .command("sensorcal calibrate magnetometer"),
+            facts.command("sensorcal calibrate magnetometer"),
           ])
       ]
     }
@@ -46,7 +46,7 @@ enum DipCheck: DoctorCheck {
           .advice(
             "The line is the nearest that the dip allows; which side is forward it cannot tell: turned clockwise, the heading "
               + "of whereami has to grow."),
-        ] + (isCalibrated ? [] : [.command("sensorcal calibrate magnetometer")]))
+        ] + (isCalibrated ? [] : [facts.command("sensorcal calibrate magnetometer")]))
     ]
   }
 

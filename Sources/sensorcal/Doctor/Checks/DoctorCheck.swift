@@ -7,7 +7,8 @@ protocol DoctorCheck {
 enum Doctor {
   static var checks: [any DoctorCheck.Type] {
     [
-      PermissionCheck.self, BusPresenceCheck.self, BusTroubleCheck.self, KernelDriverCheck.self,
+      AuthorizationCheck.self, PermissionCheck.self, BusPresenceCheck.self, BusTroubleCheck.self,
+      KernelDriverCheck.self,
       MissingChipCheck.self,
       OtherChipCheck.self, PortPresenceCheck.self, ConsoleCheck.self, PortHolderCheck.self,
       SilentReceiverCheck.self,

@@ -28,7 +28,7 @@ enum FieldCheck: DoctorCheck {
         [
           .advice(
             "Take magnets, loudspeakers, motors and steel away from the board; then calibrate it where it will be used."
-          ), .command("sensorcal calibrate magnetometer"),
+          ), facts.command("sensorcal calibrate magnetometer"),
         ])
     ]
   }

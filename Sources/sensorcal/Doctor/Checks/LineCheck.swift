@@ -20,7 +20,7 @@ enum LineCheck: DoctorCheck {
       "\(holder ?? "Another program or a driver of the kernel") has it; expected nobody."
     case .disconnected, .system(errno: ENOENT): "There is no such chip or line."
     case .unsupported: "The chip reports no edges on this line."
-    default: error.description + "."
+    default: error.sentence
     }
   }
 

@@ -32,7 +32,7 @@ enum OtherChipCheck: DoctorCheck {
         part.address == sensor.configuration.address || sensor.configuration.address == nil
         ? "" : ", address: \(part.address.inHexadecimal)"
       remedies.append(.line("chip: \"\(part.driver)\"\(place)", file: facts.file, under: sensor.key))
-      if sensor.isMagnetometer { remedies.append(.command("sensorcal calibrate magnetometer")) }
+      if sensor.isMagnetometer { remedies.append(facts.command("sensorcal calibrate magnetometer")) }
     } else {
       remedies.append(
         .advice(

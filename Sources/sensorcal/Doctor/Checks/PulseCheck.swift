@@ -21,7 +21,7 @@ enum PulseCheck: DoctorCheck {
     if let error = pulse.error {
       return [
         Finding(
-          .pulse, .doubtful, pulse.path, error.description + ".", why: why,
+          .pulse, .doubtful, pulse.path, error.sentence, why: why,
           [.command("sudo ppstest \(pulse.path.quoted)")])
       ]
     }

@@ -9,7 +9,7 @@ enum SilentReceiverCheck: DoctorCheck {
     }
     if let error = scan.error {
       if case .busy = error.reason { return [] }
-      return finding(error.description + ".", [.command("gnssdecode --probe \(path.quoted)")])
+      return finding(error.sentence, [.command("gnssdecode --probe \(path.quoted)")])
     }
     let traps = known?.traps.map(Remedy.advice) ?? []
     guard let hearing = scan.hearing else {

@@ -14,7 +14,8 @@ enum SilentSensorCheck: DoctorCheck {
         return Finding(
           .samples, .broken, sensor.title, "It answers, and gives no sample\(reason).",
           why: sensor.isMagnetometer ? "There is no heading." : "Headings hold for a level board alone.",
-          [.command("sensorcal monitor \(sensor.isMagnetometer ? "magnetometer" : "accelerometer")")] + traps
+          [facts.command("sensorcal monitor \(sensor.isMagnetometer ? "magnetometer" : "accelerometer")")]
+            + traps
             + [wires])
       }
       guard let errors = rest.errors[sensor.key], errors > 0 else { return nil }
