@@ -27,14 +27,19 @@ public enum ConfigurationFile {
     return values
   }
 
-  /// The bytes of a file; `nil` where there is none. A file larger than a mebibyte is no configuration.
+  /// The bytes of a file; `nil` where there is none. A file larger than a mebibyte is no configuration, and what would have to be
+  /// waited for, such as a named pipe, is no file.
   static func read(_ path: String) throws(ConfigurationError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw .unreadable(file: path, reason: String(cString: strerror(errno)))
     }
     defer { close(descriptor) }
+    var about = stat()
+    if fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFIFO {
+      throw .unreadable(file: path, reason: "it is a pipe; save what it holds to a file first")
+    }
     var contents: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16_384)
     while true {

@@ -1,10 +1,18 @@
 import CLinux
+import Glibc
 
 /// Names who holds a device, for errors.
 enum Holder {
   /// The program that has a character device open, where /proc tells: "gpsd (process 812)".
   static func program(of path: String) -> String? {
-    text { cl_device_holder(path, $0, $1) }
+    guard !isShared(path) else { return nil }
+    return text { cl_device_holder(path, $0, $1) }
+  }
+
+  /// Whether it is one of the devices that everybody has open, such as /dev/null: those of major number 1.
+  private static func isShared(_ path: String) -> Bool {
+    var about = stat()
+    return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFCHR && about.st_rdev >> 8 & 0xFFF == 1
   }
 
   /// The kernel driver that is bound to an address.

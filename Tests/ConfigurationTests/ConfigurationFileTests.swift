@@ -1,4 +1,5 @@
 import Configuration
+import Foundation
 import Testing
 
 @Suite struct ConfigurationFileTests {
@@ -30,5 +31,15 @@ import Testing
     #expect(throws: ConfigurationError.unreadable(file: "/tmp", reason: "Is a directory")) {
       _ = try StationConfiguration.load(searching: ["/tmp"])
     }
+  }
+
+  /// Nobody writes to it: reading would never end.
+  @Test func aPipeIsNotWaitedFor() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("pipe-\(UUID())").path
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let refusal = ConfigurationError.unreadable(
+      file: path, reason: "it is a pipe; save what it holds to a file first")
+    #expect(throws: refusal) { _ = try StationConfiguration.load(searching: [path]) }
   }
 }

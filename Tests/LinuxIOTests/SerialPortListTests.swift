@@ -40,4 +40,8 @@ import Testing
     #expect(SerialPortList.holder(of: "/dev/ttyS0", in: places) == "the kernel's console")
     #expect(SerialPortList.holder(of: "/dev/ttyS01", in: places) == nil)
   }
+
+  @Test func whatEverybodyHasOpenIsHeldByNobody() {
+    #expect(SerialPortList.program(holding: "/dev/null") == nil)
+  }
 }

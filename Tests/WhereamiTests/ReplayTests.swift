@@ -124,14 +124,20 @@ import Testing
   @Test func aPolicyThatDeniesEndsIt() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write((0..<60).map(epoch).joined(), to: "drive.nmea")
-    for policy in [
-      "default: { access: 'deny' }", "locationServicesEnabled: false", "default: { access: 'ask' }",
-    ] {
+    let policies = [
+      ("default: { access: 'deny' }", "The policy of this machine "),
+      (
+        "locationServicesEnabled: false",
+        "Location services are switched off in this machine's configuration."
+      ),
+      ("default: { access: 'ask' }", "The policy of this machine "),
+    ]
+    for (policy, reason) in policies {
       let configuration = try folder.write(
         "{ receiver: { port: '/dev/null' }, authorization: { \(policy) } }", to: "deny.json")
       let (run, elapsed) = try await timed { try await Run("--config", configuration, "--replay", log) }
       #expect(run.status == 1)
-      #expect(run.errors.contains("The policy of this machine "))
+      #expect(run.errors.contains(reason))
       #expect(elapsed < .seconds(40))
     }
   }

@@ -25,8 +25,7 @@ enum ConfigurationFinding {
     var text = error.description
     if text.hasPrefix("\(file): ") { text = String(text.dropFirst(file.count + 2)) }
     return Finding(
-      .configuration, .broken, file, text.prefix(1).uppercased() + text.dropFirst(), why: why,
-      remedies(error, file))
+      .configuration, .broken, file, text, why: why, remedies(error, file))
   }
 
   static func of(_ error: SensingError, file: String, _ machine: Machine) -> Finding {
