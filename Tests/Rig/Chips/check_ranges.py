@@ -49,8 +49,8 @@ CASES = (
         (131, 65.5, 32.8, 16.4))], 0x33, "big", 1),
     ("ICM-42688-P", ICM42688, FORCE, ([0x4E, 0x0F], 0.001), [([0x50, 0x08 | code << 5], gain) for code, gain in enumerate(
         (2048, 4096, 8192, 16384))], 0x1F, "big", 1),
-    ("ICM-42688-P turn", ICM42688, TURN, ([0x4E, 0x0F], 0.001), [([0x4F, 0x08 | code << 5], 32768 / reach) for code, reach in
-     enumerate((2000, 1000, 500, 250, 125, 62.5, 31.25, 15.625))], 0x25, "big", 1),
+    ("ICM-42688-P turn", ICM42688, TURN, ([0x4E, 0x0F], 0.001), [([0x4F, 0x08 | code << 5], gain) for code, gain in enumerate(
+        (16.4, 32.8, 65.5, 131, 262, 524.3, 1048.6, 2097.2))], 0x25, "big", 1),
     ("LSM6DS3", LSM6DS3, FORCE, (), [([0x10, 0x40 | code << 2], 1000 / step) for code, step in enumerate(
         (0.061, 0.488, 0.122, 0.244))], 0x28, "little", 1),
     ("LSM6DSOX turn", LSM6DSOX, TURN, (), [([0x11, 0x40 | code], 1000 / step) for code, step in (

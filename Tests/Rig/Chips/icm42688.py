@@ -6,6 +6,8 @@ from played_chip import TEMPERATURE
 DEVICE_CONFIG, TEMPERATURE_OUT, FORCE, TURN, STATUS, INTERFACE, POWER, GYRO_CONFIG, ACCEL_CONFIG, WHO_AM_I, BANK = (
     0x11, 0x1D, 0x1F, 0x25, 0x2D, 0x4C, 0x4E, 0x4F, 0x50, 0x75, 0x76)
 READY, RESET_DONE = 0x08, 0x10
+# The data sheet's sensitivities, table 1; for 2000, 1000, ... degrees per second.
+COUNTS_PER_DEGREE = (16.4, 32.8, 65.5, 131, 262, 524.3, 1048.6, 2097.2)
 RATES = (0, 32000, 16000, 8000, 4000, 2000, 1000, 200, 100, 50, 25, 12.5, 6.25, 3.125, 1.5625, 500)
 LOW_NOISE, LOW_POWER = 3, 2
 # After a sensor was turned on or off nothing may be written for so long.
@@ -44,8 +46,8 @@ class ICM42688(InertialChip):
         self.done()
 
     def measure_turn(self, moment):
-        reach = 2000 / (1 << (self.registers[GYRO_CONFIG] >> 5))
-        self.put_three(TURN, [value * 32768 / reach for value in self.turn(moment)], self.order())
+        scale = COUNTS_PER_DEGREE[self.registers[GYRO_CONFIG] >> 5]
+        self.put_three(TURN, [value * scale for value in self.turn(moment)], self.order())
         self.done()
 
     def on_write(self, register, value):
