@@ -51,7 +51,7 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
       let proximity = CLProximity(rawValue: coder.decodeInteger(forKey: Key.proximity))
     else { return nil }
     values = Values(
-      timestamp: Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: Key.timestamp)), uuid: uuid,
+      timestamp: coder.decodeDate(forKey: Key.timestamp), uuid: uuid,
       major: major, minor: minor, proximity: proximity, accuracy: coder.decodeDouble(forKey: Key.accuracy),
       rssi: coder.decodeInteger(forKey: Key.rssi))
     super.init()
@@ -60,7 +60,7 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public static var supportsSecureCoding: Bool { true }
 
   open func encode(with coder: NSCoder) {
-    coder.encode(values.timestamp.timeIntervalSinceReferenceDate, forKey: Key.timestamp)
+    coder.encode(values.timestamp, forKey: Key.timestamp)
     coder.encode(values.uuid.uuidString as NSString, forKey: Key.uuid)
     coder.encode(Int(values.major), forKey: Key.major)
     coder.encode(Int(values.minor), forKey: Key.minor)

@@ -45,7 +45,7 @@ extension CLHeading.Values {
     accuracy95 = coder.decodeDouble(forKey: Key.accuracy95)
     field = SIMD3(
       coder.decodeDouble(forKey: Key.x), coder.decodeDouble(forKey: Key.y), coder.decodeDouble(forKey: Key.z))
-    timestamp = Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: Key.timestamp))
+    timestamp = coder.decodeDate(forKey: Key.timestamp)
   }
 
   func encode(with coder: NSCoder) {
@@ -56,6 +56,6 @@ extension CLHeading.Values {
     coder.encode(field.x, forKey: Key.x)
     coder.encode(field.y, forKey: Key.y)
     coder.encode(field.z, forKey: Key.z)
-    coder.encode(timestamp.timeIntervalSinceReferenceDate, forKey: Key.timestamp)
+    coder.encode(timestamp, forKey: Key.timestamp)
   }
 }

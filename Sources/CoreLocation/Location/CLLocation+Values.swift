@@ -92,7 +92,7 @@ extension CLLocation.Values {
     }
     speed = coder.decodeDouble(forKey: Key.speed)
     speedAccuracy = coder.decodeDouble(forKey: Key.speedAccuracy)
-    timestamp = Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: Key.timestamp))
+    timestamp = coder.decodeDate(forKey: Key.timestamp)
     floor = coder.decodeObject(of: CLFloor.self, forKey: Key.floor)
     source = coder.decodeObject(of: CLLocationSourceInformation.self, forKey: Key.source)
   }
@@ -109,7 +109,7 @@ extension CLLocation.Values {
     if let courseReceived { coder.encode(courseReceived, forKey: Key.courseReceived) }
     coder.encode(speed, forKey: Key.speed)
     coder.encode(speedAccuracy, forKey: Key.speedAccuracy)
-    coder.encode(timestamp.timeIntervalSinceReferenceDate, forKey: Key.timestamp)
+    coder.encode(timestamp, forKey: Key.timestamp)
     coder.encode(floor, forKey: Key.floor)
     coder.encode(source, forKey: Key.source)
   }

@@ -40,8 +40,8 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public required init?(coder: NSCoder) {
     guard Key.all.allSatisfy(coder.containsValue(forKey:)) else { return nil }
     values = Values(
-      arrival: Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: Key.arrival)),
-      departure: Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: Key.departure)),
+      arrival: coder.decodeDate(forKey: Key.arrival),
+      departure: coder.decodeDate(forKey: Key.departure),
       latitude: coder.decodeDouble(forKey: Key.latitude),
       longitude: coder.decodeDouble(forKey: Key.longitude),
       accuracy: coder.decodeDouble(forKey: Key.accuracy))
@@ -51,8 +51,8 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public static var supportsSecureCoding: Bool { true }
 
   open func encode(with coder: NSCoder) {
-    coder.encode(values.arrival.timeIntervalSinceReferenceDate, forKey: Key.arrival)
-    coder.encode(values.departure.timeIntervalSinceReferenceDate, forKey: Key.departure)
+    coder.encode(values.arrival, forKey: Key.arrival)
+    coder.encode(values.departure, forKey: Key.departure)
     coder.encode(values.latitude, forKey: Key.latitude)
     coder.encode(values.longitude, forKey: Key.longitude)
     coder.encode(values.accuracy, forKey: Key.accuracy)
