@@ -20,6 +20,13 @@ public final class Output {
     return Int(size.ws_col)
   }
 
+  /// How many lines the terminal shows.
+  public var height: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 1 else { return 24 }
+    return Int(size.ws_row)
+  }
+
   private static let blockSize = 16_384
 
   /// - Parameter program: the name that stands before each sentence for a person.
@@ -44,12 +51,22 @@ public final class Output {
     if !isWritten { isClosed = true }
   }
 
+  /// Writes what waits, and says what is lost of all that was written. To be called before the program ends.
+  ///
+  /// - Parameter status: the exit status that the work came to.
+  /// - Returns: that status; 1 where the output is not whole, and somebody may still believe that it is.
+  public func end(_ status: Int32) -> Int32 {
+    flush()
+    guard let failure else { return status }
+    complain("The standard output could not be written to its end: \(failure).")
+    return status == 0 ? 1 : status
+  }
+
   /// A sentence for a person, beside the output.
   public func complain(_ sentence: String) {
     flush()
-    let isWritten = Array("\(program): \(sentence)\n".utf8)
-      .withUnsafeBytes { Self.write($0, to: STDERR_FILENO) }
-    if !isWritten { isClosed = true }
+    // Who closed it does not want to hear; the output may still be read.
+    _ = Array("\(program): \(sentence)\n".utf8).withUnsafeBytes { Self.write($0, to: STDERR_FILENO) }
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {

@@ -11,8 +11,7 @@ struct AttitudeReplay {
     do throws(Detour) {
       let path = try operand(Array(CommandLine.arguments.dropFirst()))
       let isWhole = play(path, output)
-      output.flush()
-      exit(isWhole ? 0 : 1)
+      exit(output.end(isWhole ? 0 : 1))
     } catch {
       switch error {
       case .help: output.write(help)
@@ -22,7 +21,7 @@ struct AttitudeReplay {
         output.complain("Try attitude-replay --help.")
         exit(2)
       }
-      output.flush()
+      exit(output.end(0))
     }
   }
 

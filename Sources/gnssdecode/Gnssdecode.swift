@@ -15,8 +15,7 @@ struct Gnssdecode {
       let options = try Options()
       Interruption.catchSignals()
       let isSuccess = options.probes ? Probe(output: output, options: options).run() : decode(options, output)
-      output.flush()
-      exit(isSuccess ? 0 : 1)
+      exit(output.end(isSuccess ? 0 : 1))
     } catch {
       switch error {
       case .help: output.write(Options.help)
@@ -26,7 +25,7 @@ struct Gnssdecode {
         output.complain("Try gnssdecode --help.")
         exit(2)
       }
-      output.flush()
+      exit(output.end(0))
     }
   }
 
@@ -57,7 +56,8 @@ struct Gnssdecode {
       }
       foundFix = reception.foundFix || foundFix
     }
-    return foundFix && isComplete
+    // A reader that went away has seen enough.
+    return isComplete && (foundFix || output.isClosed)
   }
 
   private static func read(

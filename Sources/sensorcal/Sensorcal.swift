@@ -25,12 +25,7 @@ struct Sensorcal {
       case .report: status = ReportCommand(try ReportOptions(Array(words.dropFirst())), output).run()
       case nil: throw try detour(words)
       }
-      output.flush()
-      if let failure = output.failure {
-        output.complain("The standard output could not be written to its end: \(failure).")
-        exit(1)
-      }
-      exit(status)
+      exit(output.end(status))
     } catch {
       switch error {
       case .help: output.write(subcommand?.help ?? help)
@@ -40,7 +35,7 @@ struct Sensorcal {
         output.complain("Try sensorcal \(subcommand.map { $0.rawValue + " " } ?? "")--help.")
         exit(2)
       }
-      output.flush()
+      exit(output.end(0))
     }
   }
 

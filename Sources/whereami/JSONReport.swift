@@ -1,4 +1,5 @@
 import Compass
+import Console
 import CoreLocation
 import GNSS
 import Sensing
@@ -8,16 +9,13 @@ import Sensing
 /// that there is none. Lines of type `health` say how a port or a chip fares (`docs/health.md`).
 final class JSONReport: Report {
   private let output: Output
-  private let encoder = JSONEncoder()
+  private let encoder = JSONLine.encoder()
   private var shown: [(health: SourceHealth, at: ContinuousClock.Instant)] = []
 
   /// A source of which only the counters move is shown so often.
   private static let healthInterval = Duration.seconds(60)
 
-  init(_ output: Output) {
-    self.output = output
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  }
+  init(_ output: Output) { self.output = output }
 
   func show(_ location: CLLocation) { write(LocationLine(location)) }
   func show(_ heading: CLHeading) { write(HeadingLine(heading)) }
@@ -47,13 +45,7 @@ final class JSONReport: Report {
 
   func finish() {}
 
-  private func write(_ line: some Encodable) {
-    do {
-      output.write(String(decoding: try encoder.encode(line), as: UTF8.self) + "\n")
-    } catch {
-      Output.complain("A line could not be written as JSON: \(error).")
-    }
-  }
+  private func write(_ line: some Encodable) { JSONLine.write(line, to: output, by: encoder) }
 }
 
 private struct LocationLine: Encodable {

@@ -17,9 +17,17 @@ struct Screen {
   /// What works less well than it could.
   var remarks: [String] = []
 
-  /// A screen: a row for each thing known. Sentences are wrapped to so many characters.
+  private static let titleWidth = 10
+
+  /// A screen: a row for each thing known, in lines of at most so many characters.
   func lines(width: Int) -> [String] {
-    var rows: [String] = []
+    rows(width: TitledText.room(titles: Self.titleWidth, width: width))
+      .flatMap { $0.lines(titles: Self.titleWidth, width: width) }
+  }
+
+  /// - Parameter width: the characters of a line that are for the texts.
+  private func rows(width: Int) -> [TitledText] {
+    var rows: [TitledText] = []
     if let location {
       rows.append(row("Position", Self.position(location), within: location.horizontalAccuracy, "m"))
       if location.verticalAccuracy >= 0 {
@@ -32,8 +40,9 @@ struct Screen {
     }
     if let heading {
       rows.append(row("Heading", Self.heading(heading), within: heading.headingAccuracy, "°"))
-      rows += CompassTape.lines(at: heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading)
-        .map { row("", $0) }
+      rows += CompassTape.lines(
+        at: heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading, width: width
+      ).map { row("", $0) }
     }
     if let vehicleHeading {
       let text = "\(Self.tenths(vehicleHeading.heading.degrees)) true, by the receiver"
@@ -41,9 +50,7 @@ struct Screen {
     }
     if let time = location?.timestamp ?? heading?.timestamp { rows.append(row("Time", Self.time(time))) }
     for note in [authorization, locationTrouble, headingTrouble, courseRemark].compactMap(\.self) + remarks {
-      for (index, part) in note.wrapped(to: width - row("", "").count).enumerated() {
-        rows.append(row(index == 0 ? "Note" : "", part))
-      }
+      rows.append(row("Note", note))
     }
     return rows
   }
@@ -63,14 +70,12 @@ struct Screen {
     return parts.joined(separator: "  ")
   }
 
-  private func row(_ title: String, _ text: String) -> String {
-    "  " + title.padding(toLength: 10, withPad: " ", startingAt: 0) + text
-  }
+  private func row(_ title: String, _ text: String) -> TitledText { TitledText(title, text) }
 
-  private func row(_ title: String, _ text: String, within accuracy: Double, _ unit: String) -> String {
+  private func row(_ title: String, _ text: String, within accuracy: Double, _ unit: String) -> TitledText {
     let width = 40
     let padded = text.count < width ? text + String(repeating: " ", count: width - text.count) : text
-    return row(title, padded) + "  " + Self.within(accuracy, unit)
+    return row(title, padded + "  " + Self.within(accuracy, unit))
   }
 
   private static func within(_ accuracy: Double, _ unit: String) -> String {

@@ -1,4 +1,5 @@
 import Compass
+import Console
 import CoreLocation
 import GNSS
 import Sensing
@@ -9,7 +10,8 @@ final class TextReport: Report {
   private let output: Output
   private let isLive: Bool
   private var screen = Screen()
-  private var drawnLines = 0
+  private var page = LiveLines()
+  private var isDrawn = false
   private var drawn = ContinuousClock.now - .seconds(1)
   private var complaint: String?
   private var lastHeadingLine = Date.distantPast
@@ -60,7 +62,7 @@ final class TextReport: Report {
       draw()
     } else if sentence != complaint {
       complaint = sentence
-      Output.complain(sentence)
+      output.complain(sentence)
     }
   }
 
@@ -84,26 +86,28 @@ final class TextReport: Report {
     let remark = discrepancy.isSignificant ? discrepancy.description : nil
     guard (remark == nil) != (screen.courseRemark == nil) || output.isTerminal else { return }
     screen.courseRemark = remark
-    if isLive, output.isTerminal { redraw() } else if let remark { Output.complain(remark) }
+    if isLive, output.isTerminal { redraw() } else if let remark { output.complain(remark) }
   }
 
   func show(_ health: SourceHealth) {
-    refusals[health.source] = health.refusalRemark
+    // A simulation is several sources of one name.
+    let source = "\(health.kind) \(health.source)"
+    refusals[source] = health.refusalRemark
     // The end of a source mends nothing.
-    guard health.state != .stopped, health.remark != remarks[health.source] else { return }
-    remarks[health.source] = health.remark
+    guard health.state != .stopped, health.remark != remarks[source] else { return }
+    remarks[source] = health.remark
     screen.remarks = remarks.values.sorted()
     if isLive, output.isTerminal {
       draw()
     } else if let remark = health.remark {
-      Output.complain(remark)
+      output.complain(remark)
     }
   }
 
   func finish() {
-    let isKnown = screen.location != nil || screen.heading != nil || drawnLines > 0
-    if isKnown, !isLive || output.isTerminal { draw() }
-    for refusal in refusals.values.sorted() { Output.complain(refusal) }
+    let isKnown = screen.location != nil || screen.heading != nil || isDrawn
+    if isKnown, !isLive || output.isTerminal { draw(isLast: true) }
+    for refusal in refusals.values.sorted() { output.complain(refusal) }
   }
 
   private func redraw() {
@@ -111,22 +115,13 @@ final class TextReport: Report {
     draw()
   }
 
-  /// Draws over what was drawn before: up so many lines, then each line anew with its rest erased (ECMA-48 CUU, EL).
-  private func draw() {
-    let width = output.isTerminal ? output.width - 1 : .max
-    let lines = screen.lines(width: width)
-    let isRedraw = output.isTerminal && drawnLines > 0
-    var text = isRedraw ? "\u{1B}[\(drawnLines)A" : ""
-    for line in lines {
-      // A line that wraps would spoil the next drawing.
-      text += output.isTerminal ? "\(line.prefix(width))\u{1B}[K\n" : "\(line)\n"
-    }
-    // What was longer before ends in blank lines.
-    if isRedraw, drawnLines > lines.count {
-      text += String(repeating: "\u{1B}[K\n", count: drawnLines - lines.count)
-    }
-    drawnLines = max(drawnLines, lines.count)
+  private func draw(isLast: Bool = false) {
+    isDrawn = true
     drawn = ContinuousClock.now
-    output.write(text)
+    guard output.isTerminal else {
+      output.write(screen.lines(width: .max).map { $0 + "\n" }.joined())
+      return
+    }
+    page.draw(screen.lines(width: output.width - 1), to: output, isLast: isLast)
   }
 }

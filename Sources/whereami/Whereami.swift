@@ -12,19 +12,19 @@ struct Whereami {
   static let version = "0.1.0"
 
   static func main() {
-    StandardDescriptors.fill()
-    let output = Output()
+    let output = Output(program: "whereami")
     do throws(Detour) {
-      exit(run(try Options(), output))
+      exit(output.end(run(try Options(), output)))
     } catch {
       switch error {
       case .help: output.write(Options.help)
       case .version: output.write("whereami \(version)\n")
       case .usage(let sentence):
-        if !sentence.isEmpty { Output.complain(sentence) }
-        Output.complain("Try whereami --help.")
+        if !sentence.isEmpty { output.complain(sentence) }
+        output.complain("Try whereami --help.")
         exit(2)
       }
+      exit(output.end(0))
     }
   }
 
@@ -34,15 +34,15 @@ struct Whereami {
     do throws(SensingError) {
       station = try open(options)
     } catch {
-      Output.complain(error.description)
+      output.complain(error.description)
       return 1
     }
     guard station.capabilities.hasReceiver || station.capabilities.hasCompass else {
-      Output.complain("The configuration names neither a receiver nor a magnetometer.")
+      output.complain("The configuration names neither a receiver nor a magnetometer.")
       return 1
     }
     if station.capabilities.hasReceiver, mayNeverAsk {
-      Output.complain(
+      output.complain(
         "The policy of this machine says that this program has to ask for the place, and not why: "
           + "NSLocationWhenInUseUsageDescription is missing.")
       guard station.capabilities.hasCompass else { return 1 }
@@ -56,11 +56,7 @@ struct Whereami {
     let subscription = station.subscribe { event in
       switch event {
       case .ended: ending.raise(.ended)
-      case .health(let health):
-        // Core Location knows nothing of files; a recording that breaks off would go unnoticed.
-        if health.kind == .recording, case .failed(let reason) = health.state { Output.complain(reason) }
-        inbox.add(event)
-      case .vehicleHeading, .courseDiscrepancy: inbox.add(event)
+      case .health, .vehicleHeading, .courseDiscrepancy: inbox.add(event)
       case .fix, .sky, .heading, .magnetometer, .inertial: break
       }
     }
@@ -76,29 +72,38 @@ struct Whereami {
     station.release()
     while ending.reason == nil, !output.isClosed, !watcher.isRefused, answer?.isComplete != true {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      show(inbox.take(), by: report, watcher)
+      show(inbox.take(), by: report, watcher, output)
+      output.flush()
     }
     if ending.reason == .ended { waitForTheLast(of: watcher) }
     watcher.stop()
     station.stop()
     answer?.giveBest()
-    show(inbox.take(), by: report, watcher)
+    show(inbox.take(), by: report, watcher, output)
     // Of a source whose thread hangs there was no last word.
     for health in station.latest.health where health.state != .stopped { report.show(health) }
     report.finish()
     withExtendedLifetime((signals, subscription)) {}
+    output.flush()
+    // Nobody waited for more: a reader that went away has seen enough, and for what was lost there is a sentence of its own.
+    if output.isClosed { return 0 }
     guard watcher.foundAnything else {
-      Output.complain("No position and no valid heading came.")
+      output.complain("No position and no valid heading came.")
       return 1
     }
     return 0
   }
 
   /// Which way the vehicle points may tell the place: less a magnetic heading it is the declination.
-  private static func show(_ events: [SensingEvent], by report: any Report, _ watcher: Watcher) {
+  private static func show(
+    _ events: [SensingEvent], by report: any Report, _ watcher: Watcher, _ output: Output
+  ) {
     for event in events {
       switch event {
-      case .health(let health): report.show(health)
+      case .health(let health):
+        // Core Location knows nothing of files; a recording that breaks off would go unnoticed.
+        if health.kind == .recording, case .failed(let reason) = health.state { output.complain(reason) }
+        report.show(health)
       case .vehicleHeading(let heading): if watcher.mayKnowPlace { report.show(heading) }
       case .courseDiscrepancy(let discrepancy): if watcher.mayKnowPlace { report.show(discrepancy) }
       case .fix, .sky, .heading, .magnetometer, .inertial, .ended: break

@@ -139,4 +139,12 @@ import Testing
     #expect(run.errors.contains(sentence), "\(run.errors)")
     #expect(run.errors.hasSuffix("Try attitude-replay --help.\n"))
   }
+
+  @Test func aFullDiskIsNoSuccess() async throws {
+    let run = try await Run(["--help"], outputPath: "/dev/full")
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "attitude-replay: The standard output could not be written to its end: No space left on device.\n")
+  }
 }

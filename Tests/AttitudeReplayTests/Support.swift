@@ -16,13 +16,15 @@ struct Run: Sendable {
   }
 
   /// With the arguments as they are.
-  init(_ arguments: [String]) async throws {
+  ///
+  /// - Parameter outputPath: where the standard output goes in place of `output`.
+  init(_ arguments: [String], outputPath: String? = nil) async throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try await self.init(
       URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("attitude-replay"),
-      arguments, in: folder)
+      arguments, in: folder, outputPath: outputPath)
   }
 
   /// On a trial.
@@ -35,14 +37,15 @@ struct Run: Sendable {
   }
 
   /// Any program. Its output goes to files in place of pipes: neither side waits for the other.
-  init(_ program: URL, _ arguments: [String], in folder: URL) async throws {
+  init(_ program: URL, _ arguments: [String], in folder: URL, outputPath: String? = nil) async throws {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
     for file in files { try Data().write(to: file) }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardOutput = try FileHandle(
+      forWritingTo: outputPath.map { URL(fileURLWithPath: $0) } ?? files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }

@@ -78,4 +78,15 @@ import Testing
     #expect(run.errors.isEmpty)
     #expect(program.process.terminationReason == .exit)
   }
+
+  @Test(arguments: [["--help"], ["--version"], ["-"], ["--json", "-"]])
+  func aFullDiskIsNoSuccess(arguments: [String]) async throws {
+    let program = try Program(arguments, redirections: ">/dev/full")
+    program.write(epoch(0))
+    let run = await program.wait()
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "gnssdecode: The standard output could not be written to its end: No space left on device.\n")
+  }
 }

@@ -25,6 +25,7 @@ import Testing
 
   @Test(arguments: [
     ["fit", recording, "--field", "48"], ["record", "--replay", recording], ["field", "47", "8"],
+    ["--help"], ["--version"], ["fit", "--help"],
   ])
   func aFullDiskIsNoSuccess(arguments: [String]) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -31,7 +31,10 @@ final class Program: @unchecked Sendable {
   private let seen = Mutex(Data())
 
   /// - Parameter redirections: what a shell does with its descriptors, such as ">&-".
-  init(_ arguments: [String], environment: [String: String] = [:], redirections: String? = nil) throws {
+  init(
+    _ arguments: [String], environment: [String: String] = [:], redirections: String? = nil,
+    standardOutput: FileHandle? = nil
+  ) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("whereami")
     if let redirections {
@@ -42,9 +45,10 @@ final class Program: @unchecked Sendable {
       process.arguments = arguments
     }
     process.environment = ["HOME": "/nonexistent"].merging(environment) { $1 }
-    process.standardOutput = output
+    process.standardOutput = standardOutput ?? output
     process.standardError = errors
     try process.run()
+    if standardOutput != nil { try output.fileHandleForWriting.close() }
   }
 
   /// Waits until it has printed some text, or ended.
@@ -58,11 +62,15 @@ final class Program: @unchecked Sendable {
     }
   }
 
+  /// Goes away as a reader, as `head` does.
+  func closeOutput() { try? output.fileHandleForReading.close() }
+
   /// Waits for its end, which has to come by itself.
   func wait() async -> Run {
     await Self.aside {
       // Errors are few and fit into the pipe while the output is read.
-      let text = self.seen.withLock { $0 } + self.output.fileHandleForReading.readDataToEndOfFile()
+      let rest = (try? self.output.fileHandleForReading.readToEnd()) ?? Data()
+      let text = self.seen.withLock { $0 } + rest
       let complaints = self.errors.fileHandleForReading.readDataToEndOfFile()
       self.process.waitUntilExit()
       return Run(

@@ -4,7 +4,7 @@ import NMEA
 
 /// What a receiver sends, put into lines for a person.
 struct Page {
-  private(set) var lines: [String] = []
+  private var rows: [TitledText] = []
 
   init(_ tally: borrowing Tally, newest fix: GNSSFix?, heading: GNSSHeading?, sky: SkyView?, showsAll: Bool) {
     add("Input", Self.summary(tally))
@@ -18,10 +18,10 @@ struct Page {
   private static let titleWidth = 12
   private static let textWidth = 78
 
-  /// A row; of rows with the same title that follow each other only the first bears it.
-  private mutating func add(_ title: String, _ text: String) {
-    lines.append("  " + title.padded(to: Self.titleWidth) + text)
-  }
+  /// The page in lines of at most so many characters.
+  func lines(width: Int) -> [String] { rows.flatMap { $0.lines(titles: Self.titleWidth, width: width) } }
+
+  private mutating func add(_ title: String, _ text: String) { rows.append(TitledText(title, text)) }
 
   /// Words in as many rows as they need.
   private mutating func add(_ title: String, words: [String]) {

@@ -10,7 +10,7 @@ final class PageReport: Report {
   private var newest: GNSSFix?
   private var sky: SkyView?
   private var heading: GNSSHeading?
-  private var drawnLines = 0
+  private var page = LiveLines()
   private var drawn = ContinuousClock.now - .seconds(1)
 
   /// Fast enough to look live, slow enough to be read.
@@ -43,21 +43,16 @@ final class PageReport: Report {
     draw(tally)
   }
 
-  func finish(_ tally: borrowing Tally) { draw(tally) }
+  func finish(_ tally: borrowing Tally) { draw(tally, isLast: true) }
 
-  /// Draws over what was drawn before: up so many lines, then each line anew with its rest erased (ECMA-48 CUU, EL).
-  private func draw(_ tally: borrowing Tally) {
-    let lines = Page(tally, newest: newest, heading: heading, sky: sky, showsAll: showsAll).lines
-    var text = drawnLines > 0 ? "\u{1B}[\(drawnLines)A" : ""
-    for line in lines {
-      // A line that wraps would spoil the next drawing.
-      text += isLive ? "\(line.prefix(output.width - 1))\u{1B}[K\n" : "\(line)\n"
-    }
-    // What was longer before ends in blank lines.
-    if drawnLines > lines.count { text += String(repeating: "\u{1B}[K\n", count: drawnLines - lines.count) }
-    if isLive { drawnLines = max(drawnLines, lines.count) }
+  private func draw(_ tally: borrowing Tally, isLast: Bool = false) {
+    let content = Page(tally, newest: newest, heading: heading, sky: sky, showsAll: showsAll)
     drawn = ContinuousClock.now
-    output.write(text)
-    output.flush()
+    if isLive {
+      page.draw(content.lines(width: output.width - 1), to: output, isLast: isLast)
+    } else {
+      output.write(content.lines(width: .max).map { $0 + "\n" }.joined())
+      output.flush()
+    }
   }
 }
