@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "Geomagnetism", targets: ["Geomagnetism"]),
     .library(name: "GeomagnetismHighResolution", targets: ["GeomagnetismHighResolution"]),
     .library(name: "Geodesy", targets: ["Geodesy"]),
+    .library(name: "Database", targets: ["Database"]),
     .library(name: "Compass", targets: ["Compass"]),
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Authorization", targets: ["Authorization"]),
@@ -71,6 +72,7 @@ let package = Package(
       name: "GeomagnetismHighResolution", dependencies: ["CGeomagnetism", "Geomagnetism"],
       swiftSettings: swiftSettings),
     .target(name: "Geodesy", dependencies: ["CGeodesic", "Quantities"], swiftSettings: swiftSettings),
+    .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: swiftSettings),
 
     // Floor 2: joined values.
     .target(
@@ -82,9 +84,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "Authorization", dependencies: ["Configuration"], swiftSettings: swiftSettings),
     .target(
-      name: "Geocoding", dependencies: ["Geodesy", "CSQLite", "Quantities"], swiftSettings: swiftSettings),
+      name: "Geocoding", dependencies: ["Geodesy", "Database", "Quantities"], swiftSettings: swiftSettings),
     .target(
-      name: "Geofencing", dependencies: ["Geodesy", "CSQLite", "Quantities"], swiftSettings: swiftSettings),
+      name: "Geofencing", dependencies: ["Geodesy", "Database", "Quantities"], swiftSettings: swiftSettings),
 
     // Floor 3: threads.
     .target(
@@ -159,6 +161,7 @@ let package = Package(
       name: "GeomagnetismTests",
       dependencies: ["Geomagnetism", "GeomagnetismHighResolution", "CGeomagnetism", "Quantities"],
       exclude: ["Vectors"]),
+    .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
     .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Quantities"]),
     .testTarget(
       name: "CompassTests", dependencies: ["Compass", "Calibration", "Fusion", "GNSS", "Quantities"]),

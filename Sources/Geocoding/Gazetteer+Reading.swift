@@ -1,29 +1,37 @@
+import Database
+
 extension Gazetteer {
   /// Countries and first-level divisions, whose numbers begin with 1 and have no gap.
-  static func readAreas(_ database: ReadOnlyDatabase) throws(GazetteerError) -> [Area] {
+  static func readAreas(
+    _ database: borrowing Connection<GazetteerError>
+  ) throws(GazetteerError) -> [Area] {
     let query = try database.prepare(
       "SELECT id, parent, name, code, others, main_place FROM area WHERE level < 2 ORDER BY id")
     var areas: [Area] = []
     while try query.step() {
-      guard query.integer(0) == areas.count + 1 else {
+      let id = Int(clamping: query.integer(0))
+      guard id == areas.count + 1 else {
         throw .damaged(file: database.path, what: "its countries and divisions have a gap")
       }
-      let parent = query.integer(1)
+      let parent = Int(clamping: query.integer(1))
       guard parent == 0 || areas.indices.contains(parent - 1) && areas[parent - 1].isCountry else {
         throw .damaged(file: database.path, what: "a division lies in no country")
       }
       areas.append(
         Area(
-          id: query.integer(0), parent: parent, name: query.text(2), code: query.text(3),
-          others: query.text(4).split(separator: ";").map(String.init), mainPlace: query.integer(5)))
+          id: id, parent: parent, name: query.text(2), code: query.text(3),
+          others: query.text(4).split(separator: ";").map(String.init),
+          mainPlace: Int(clamping: query.integer(5))))
     }
     return areas
   }
 
-  static func readZones(_ database: ReadOnlyDatabase) throws(GazetteerError) -> [Int: String] {
+  static func readZones(
+    _ database: borrowing Connection<GazetteerError>
+  ) throws(GazetteerError) -> [Int: String] {
     let query = try database.prepare("SELECT id, name FROM zone")
     var zones: [Int: String] = [:]
-    while try query.step() { zones[query.integer(0)] = query.text(1) }
+    while try query.step() { zones[Int(clamping: query.integer(0))] = query.text(1) }
     return zones
   }
 

@@ -1,3 +1,4 @@
+import Database
 import Geodesy
 import Glibc
 import Quantities
@@ -96,9 +97,11 @@ extension Gazetteer {
     return try Self.candidates(query)
   }
 
-  private static func candidates(_ query: Query) throws(GazetteerError) -> [(id: Int, isOther: Bool)] {
+  private static func candidates(
+    _ query: borrowing Statement<GazetteerError>
+  ) throws(GazetteerError) -> [(id: Int, isOther: Bool)] {
     var candidates: [(id: Int, isOther: Bool)] = []
-    while try query.step() { candidates.append((query.integer(0), query.integer(1) != 0)) }
+    while try query.step() { candidates.append((Int(clamping: query.integer(0)), query.integer(1) != 0)) }
     return candidates
   }
 

@@ -1,3 +1,4 @@
+import Database
 import Geodesy
 import Quantities
 
@@ -14,13 +15,13 @@ public final class Gazetteer {
   /// Pages stay in memory up to here: a device that stays in its country never needs so much.
   private static let cacheKibibytes = 6 * 1024
 
-  let database: ReadOnlyDatabase
+  let database: Connection<GazetteerError>
   let tree: PlaceTree
   /// Countries and first-level divisions: the area with the number n stands at n - 1.
   let areas: [Area]
   private let zones: [Int: String]
-  private let leaves: BlobColumn
-  private let placeQuery: Query
+  private var leaves: BlobColumn<GazetteerError>
+  private let placeQuery: Statement<GazetteerError>
   /// What areas may be called, made when first asked for.
   private(set) lazy var areasByName: [String: [Int]] = Self.namedAreas(areas)
   /// Whose data it is, to be shown where they are shown.
@@ -29,15 +30,16 @@ public final class Gazetteer {
   public let placeCount: Int
 
   public init(path: String) throws(GazetteerError) {
-    database = try ReadOnlyDatabase(path: path, cacheKibibytes: Self.cacheKibibytes)
+    database = try Connection(path: path, access: .immutable(cacheKibibytes: Self.cacheKibibytes))
     guard try database.integer("PRAGMA application_id") == Self.applicationID else {
       throw .foreign(file: path)
     }
-    let version = try database.integer("PRAGMA user_version")
+    let version = Int(clamping: try database.integer("PRAGMA user_version"))
     guard version == Self.layoutVersion else {
       throw .version(file: path, found: version, known: Self.layoutVersion)
     }
-    placeCount = try database.integer("SELECT value FROM about WHERE key = 'places'")
+    placeCount = Int(
+      clamping: try database.integer("SELECT value FROM about WHERE key = 'places'"))
     let about = try database.prepare("SELECT value FROM about WHERE key = ?")
     about.bind("attribution", at: 1)
     attribution = try about.step() ? about.text(0) : ""
@@ -47,7 +49,7 @@ public final class Gazetteer {
     guard tree.leafCount > 0 else { throw .damaged(file: path, what: "it has no tree of places") }
     areas = try Self.readAreas(database)
     zones = try Self.readZones(database)
-    leaves = BlobColumn("points", of: "leaf", in: database, capacity: Self.placesPerLeaf * Self.bytesPerPoint)
+    leaves = BlobColumn("points", of: "leaf", capacity: Self.placesPerLeaf * Self.bytesPerPoint)
     placeQuery = try database.prepare(
       """
       SELECT place.name, area, zone, population, parent, area.name FROM place JOIN area ON area.id = area
@@ -63,7 +65,7 @@ public final class Gazetteer {
     let target = PlacePoint(position)
     var best = (distance: Double.infinity, id: -1, point: target)
     try tree.search(target) { leaf throws(GazetteerError) in
-      let points = try leaves.bytes(ofRow: leaf)
+      let points = try leaves.bytes(ofRow: leaf, in: database)
       for index in 0..<points.count / Self.bytesPerPoint {
         let point = Self.point(index, of: points)
         let distance = point.squaredDistance(to: target)
@@ -78,23 +80,23 @@ public final class Gazetteer {
   /// A place by its number; `nil` where there is none.
   func place(_ id: Int) throws(GazetteerError) -> GazetteerPlace? {
     guard id >= 0 else { return nil }
-    let points = try leaves.bytes(ofRow: id / Self.placesPerLeaf)
+    let points = try leaves.bytes(ofRow: id / Self.placesPerLeaf, in: database)
     let index = id % Self.placesPerLeaf
     guard index < points.count / Self.bytesPerPoint else { return nil }
     return try place(id, at: Self.point(index, of: points))
   }
 
   private func place(_ id: Int, at point: PlacePoint) throws(GazetteerError) -> GazetteerPlace {
-    placeQuery.bind(id, at: 1)
+    placeQuery.bind(integer: Int64(id), at: 1)
     defer { placeQuery.reset() }
     guard try placeQuery.step(), let position = point.position else {
       throw damaged("place \(id) or its area is missing")
     }
-    var area = placeQuery.integer(1)
+    var area = Int(clamping: placeQuery.integer(1))
     var second: String?
     if area > areas.count {
       second = placeQuery.text(5)
-      area = placeQuery.integer(4)
+      area = Int(clamping: placeQuery.integer(4))
     }
     guard areas.indices.contains(area - 1) else { throw damaged("place \(id) lies in no country") }
     let first = areas[area - 1].isCountry ? nil : areas[area - 1]
@@ -104,8 +106,8 @@ public final class Gazetteer {
       id: id, position: position, name: placeQuery.text(0), secondDivision: second,
       firstDivision: first?.name,
       firstDivisionCode: first.flatMap { $0.code.isEmpty ? nil : $0.code },
-      country: country.name, countryCode: country.code, population: placeQuery.integer(3),
-      timeZone: zones[placeQuery.integer(2)] ?? "")
+      country: country.name, countryCode: country.code, population: Int(clamping: placeQuery.integer(3)),
+      timeZone: zones[Int(clamping: placeQuery.integer(2))] ?? "")
   }
 
   /// Three numbers of 32 bits, little-endian.

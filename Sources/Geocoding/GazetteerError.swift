@@ -1,3 +1,5 @@
+import Database
+
 /// Why the gazetteer gives no answer.
 public enum GazetteerError: Error, Equatable, Sendable {
   /// SQLite's sentence about the file.
@@ -8,6 +10,10 @@ public enum GazetteerError: Error, Equatable, Sendable {
   case version(file: String, found: Int, known: Int)
   /// What the file says does not fit together.
   case damaged(file: String, what: String)
+}
+
+extension GazetteerError: DatabaseFailure {
+  public init(_ problem: DatabaseProblem) { self = .unreadable(file: problem.file, reason: problem.reason) }
 }
 
 extension GazetteerError: CustomStringConvertible {

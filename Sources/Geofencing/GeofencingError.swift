@@ -1,3 +1,5 @@
+import Database
+
 /// Why a region is not monitored, or its store failed.
 public enum GeofencingError: Error, Equatable, Sendable {
   /// The radius is not a positive number, or beyond what is taken.
@@ -9,6 +11,10 @@ public enum GeofencingError: Error, Equatable, Sendable {
   case newerStore(file: String, version: Int)
   /// The file is a database of something else; it is left alone.
   case foreignStore(file: String)
+}
+
+extension GeofencingError: DatabaseFailure {
+  public init(_ problem: DatabaseProblem) { self = .store(file: problem.file, reason: problem.reason) }
 }
 
 extension GeofencingError: CustomStringConvertible {

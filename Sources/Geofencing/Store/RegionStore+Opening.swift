@@ -1,4 +1,4 @@
-import CSQLite
+import Database
 import Glibc
 
 extension RegionStore {
@@ -6,12 +6,20 @@ extension RegionStore {
   private static let mark: Int64 = 0x544E_5267
   private static let version: Int64 = 1
 
+  /// Another process holds the file for a commit at a time.
+  private static let patience = Duration.seconds(10)
+
   /// An open file with the right schema, and what was set aside for it.
-  static func open(_ path: String, layer: String?) throws(GeofencingError) -> (Database, SetAsideFile?) {
+  struct Opened: ~Copyable {
+    let database: Connection<GeofencingError>
+    let setAside: SetAsideFile?
+  }
+
+  static func open(_ path: String, layer: String?) throws(GeofencingError) -> Opened {
     if layer == nil { try makePrivate(path) }
     let trouble: String
     switch try attempt(path, layer: layer) {
-    case .opened(let database): return (database, nil)
+    case .opened(let database): return Opened(database: database, setAside: nil)
     case .damaged(let reason): trouble = reason
     }
     guard layer == nil else { throw .store(file: path, reason: trouble) }
@@ -20,35 +28,42 @@ extension RegionStore {
     guard lock >= 0 else { throw .store(file: path, reason: trouble) }
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0 && errno == EINTR {}
-    if case .opened(let database) = try attempt(path, layer: nil) { return (database, nil) }
+    switch try attempt(path, layer: nil) {
+    case .opened(let database): return Opened(database: database, setAside: nil)
+    case .damaged: break
+    }
     let aside = try setAside(path, reason: trouble)
     try makePrivate(path)
-    guard case .opened(let database) = try attempt(path, layer: nil) else {
-      throw .store(file: path, reason: trouble)
+    switch try attempt(path, layer: nil) {
+    case .opened(let database):
+      return Opened(database: database, setAside: SetAsideFile(path: aside, reason: trouble))
+    case .damaged: throw .store(file: path, reason: trouble)
     }
-    return (database, SetAsideFile(path: aside, reason: trouble))
   }
 
-  private enum Attempt {
-    case opened(Database)
+  private enum Attempt: ~Copyable {
+    case opened(Connection<GeofencingError>)
     case damaged(String)
   }
 
   private static func attempt(_ path: String, layer: String?) throws(GeofencingError) -> Attempt {
-    let database = try Database(path: path, layer: layer)
+    let database = try Connection<GeofencingError>(
+      path: path, access: .shared(patience: patience, layer: layer))
+    let verdict: String
     do throws(GeofencingError) {
       try settle(database)
       let check = try database.prepare("PRAGMA quick_check(1)")
-      let verdict = try check.step() ? check.text(0) : ""
-      return verdict == "ok" ? .opened(database) : .damaged(verdict)
+      verdict = try check.step() ? check.text(0) : ""
     } catch {
       guard database.isDamaged, case .store(_, let reason) = error else { throw error }
       return .damaged(reason)
     }
+    guard verdict == "ok" else { return .damaged(verdict) }
+    return .opened(database)
   }
 
   /// Makes the schema where the file is new, and refuses what is not of this version.
-  private static func settle(_ database: Database) throws(GeofencingError) {
+  private static func settle(_ database: borrowing Connection<GeofencingError>) throws(GeofencingError) {
     // A commit is over when the journal was truncated and that is on the disk: EXTRA and FULL are the same here, and the
     // file of the journal stays, so that no commit writes to the folder.
     try database.run("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA")
@@ -76,7 +91,9 @@ extension RegionStore {
     }
   }
 
-  private static func isCurrent(_ database: Database) throws(GeofencingError) -> Bool {
+  private static func isCurrent(_ database: borrowing Connection<GeofencingError>) throws(GeofencingError)
+    -> Bool
+  {
     let found = try database.integer("PRAGMA user_version")
     guard try database.integer("PRAGMA application_id") == mark else { return false }
     guard found <= version else { throw .newerStore(file: database.path, version: Int(found)) }

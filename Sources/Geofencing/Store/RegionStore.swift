@@ -1,3 +1,4 @@
+import Database
 import Quantities
 
 /// The regions of all applications, their states, and what the other services have to remember, in one SQLite file.
@@ -21,7 +22,7 @@ public final class RegionStore {
     }
   }
 
-  let database: Database
+  let database: Connection<GeofencingError>
   /// Where the damaged file that was found is now, and what was wrong with it.
   public let setAside: SetAsideFile?
 
@@ -30,7 +31,9 @@ public final class RegionStore {
 
   /// - Parameter layer: The name of the SQLite VFS under it, for tests.
   init(path: String, layer: String?) throws(GeofencingError) {
-    (database, setAside) = try Self.open(path, layer: layer)
+    let opened = try Self.open(path, layer: layer)
+    setAside = opened.setAside
+    database = opened.database
   }
 
   /// The regions of an application, by identifier.

@@ -1,19 +1,20 @@
 import CSQLite
 
-/// A prepared statement of SQL.
-final class Statement {
+/// A prepared statement of SQL. It is run again and again: `reset` readies it for other parameters.
+public struct Statement<Failure: DatabaseFailure>: ~Copyable {
   private let handle: OpaquePointer
-  private let database: Database
+  private let file: String
 
-  init(_ handle: OpaquePointer, of database: Database) {
+  init(_ handle: OpaquePointer, file: String) {
     self.handle = handle
-    self.database = database
+    self.file = file
   }
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Binds the parameters, counted from 1.
-  func bind(_ text: String, at place: Int32) {
+  // MARK: Parameters, counted from 1
+
+  public func bind(_ text: String, at place: Int32) {
     // SQLITE_TRANSIENT, a cast that is no constant in Swift: SQLite makes a copy.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     var text = text
@@ -28,39 +29,53 @@ final class Statement {
     }
   }
 
-  func bind(_ number: Double?, at place: Int32) {
+  public func bind(_ number: Double?, at place: Int32) {
     if let number { sqlite3_bind_double(handle, place, number) } else { sqlite3_bind_null(handle, place) }
   }
 
-  func bind(integer number: Int64?, at place: Int32) {
+  public func bind(integer number: Int64?, at place: Int32) {
     if let number { sqlite3_bind_int64(handle, place, number) } else { sqlite3_bind_null(handle, place) }
   }
 
+  // MARK: Running
+
   /// Goes to the next row; false where there is none.
-  func step() throws(GeofencingError) -> Bool {
+  public func step() throws(Failure) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    default: throw database.failure
+    default:
+      let reason = sqlite3_db_handle(handle).map(Connection<Failure>.reason) ?? "the statement failed"
+      throw Failure(DatabaseProblem(reason, file: file))
     }
   }
 
   /// Runs a statement that gives no rows, and readies it for the next parameters.
-  func run() throws(GeofencingError) {
+  public func run() throws(Failure) {
     defer { sqlite3_reset(handle) }
     while try step() {}
   }
 
-  /// The columns of the row, counted from 0.
-  func text(_ column: Int32) -> String {
+  public func reset() { sqlite3_reset(handle) }
+
+  // MARK: Columns of the row, counted from 0
+
+  public func text(_ column: Int32) -> String {
     guard let bytes = sqlite3_column_text(handle, column) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  func number(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+  public func number(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+  public func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+  public func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  /// Valid until the next step or reset.
+  public func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
+    let start = sqlite3_column_blob(handle, column)
+    return UnsafeRawBufferPointer(
+      start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))
+  }
 }
