@@ -22,6 +22,17 @@ extern "C" tn_geodesic_inverse tn_geodesic_solve_inverse(double latitude1, doubl
   return way;
 }
 
+extern "C" double tn_geodesic_solve_distance(double latitude1, double longitude1, double latitude2,
+                                             double longitude2) {
+  double meters = unknown;
+  try {
+    GeographicLib::Geodesic::WGS84().Inverse(latitude1, longitude1, latitude2, longitude2, meters);
+  } catch (...) {
+    meters = unknown;
+  }
+  return meters;
+}
+
 extern "C" tn_geodesic_direct tn_geodesic_solve_direct(double latitude, double longitude, double azimuth,
                                                        double meters) {
   tn_geodesic_direct end = {unknown, unknown, unknown};

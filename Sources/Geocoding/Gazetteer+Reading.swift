@@ -6,7 +6,7 @@ extension Gazetteer {
     _ database: borrowing Connection<GazetteerError>
   ) throws(GazetteerError) -> [Area] {
     let query = try database.prepare(
-      "SELECT id, parent, name, code, others, main_place FROM area WHERE level < 2 ORDER BY id")
+      "SELECT id, parent, name, code, others, main_place FROM area ORDER BY id")
     var areas: [Area] = []
     while try query.step() {
       let id = Int(clamping: query.integer(0))
@@ -26,12 +26,19 @@ extension Gazetteer {
     return areas
   }
 
+  /// The names of the zones, each at its number.
   static func readZones(
     _ database: borrowing Connection<GazetteerError>
-  ) throws(GazetteerError) -> [Int: String] {
-    let query = try database.prepare("SELECT id, name FROM zone")
-    var zones: [Int: String] = [:]
-    while try query.step() { zones[Int(clamping: query.integer(0))] = query.text(1) }
+  ) throws(GazetteerError) -> [String] {
+    let query = try database.prepare("SELECT id, name FROM zone ORDER BY id")
+    // Numbers begin with 1.
+    var zones = [""]
+    while try query.step() {
+      guard query.integer(0) == zones.count else {
+        throw .damaged(file: database.path, what: "its time zones have a gap")
+      }
+      zones.append(query.text(1))
+    }
     return zones
   }
 

@@ -8,9 +8,10 @@ import Quantities
 /// zones and the boxes of the tree; places and names stay in the file. One owner at a time uses a gazetteer, on any
 /// thread.
 public final class Gazetteer {
-  static let layoutVersion = 1
+  static let layoutVersion = 2
   static let placesPerLeaf = 64
   private static let bytesPerPoint = 12
+  private static let mostBytesOfPlaces = 1 << 15
   private static let applicationID = 0x544E_475A
   /// Pages stay in memory up to here: a device that stays in its country never needs so much.
   private static let cacheKibibytes = 6 * 1024
@@ -19,9 +20,10 @@ public final class Gazetteer {
   let tree: PlaceTree
   /// Countries and first-level divisions: the area with the number n stands at n - 1.
   let areas: [Area]
-  private let zones: [Int: String]
+  /// The zone with the number n stands at n.
+  private let zones: [String]
   private var leaves: BlobColumn<GazetteerError>
-  private let placeQuery: Statement<GazetteerError>
+  private var leafPlaces: BlobColumn<GazetteerError>
   /// What areas may be called, made when first asked for.
   private(set) lazy var areasByName: [String: [Int]] = Self.namedAreas(areas)
   /// Whose data it is, to be shown where they are shown.
@@ -50,11 +52,7 @@ public final class Gazetteer {
     areas = try Self.readAreas(database)
     zones = try Self.readZones(database)
     leaves = BlobColumn("points", of: "leaf", capacity: Self.placesPerLeaf * Self.bytesPerPoint)
-    placeQuery = try database.prepare(
-      """
-      SELECT place.name, area, zone, population, parent, area.name FROM place JOIN area ON area.id = area
-      WHERE place.id = ?
-      """)
+    leafPlaces = BlobColumn("places", of: "leaf_places", capacity: Self.mostBytesOfPlaces)
   }
 
   /// The place nearest to a point, however far that is.
@@ -66,10 +64,17 @@ public final class Gazetteer {
     var best = (distance: Double.infinity, id: -1, point: target)
     try tree.search(target) { leaf throws(GazetteerError) in
       let points = try leaves.bytes(ofRow: leaf, in: database)
+      var (least, nearest) = (Double.infinity, 0)
       for index in 0..<points.count / Self.bytesPerPoint {
-        let point = Self.point(index, of: points)
-        let distance = point.squaredDistance(to: target)
-        if distance < best.distance { best = (distance, leaf * Self.placesPerLeaf + index, point) }
+        let distance = Self.point(index, of: points).squaredDistance(to: target)
+        // Without a branch, which the processor would guess wrong each time that one is nearer.
+        nearest = distance < least ? index : nearest
+        least = min(distance, least)
+      }
+      let id = leaf * Self.placesPerLeaf + nearest
+      // Of two at one point the first: the order of the search is not to be seen.
+      if least < best.distance || least == best.distance && id < best.id {
+        best = (least, id, Self.point(nearest, of: points))
       }
       return best.distance
     }
@@ -87,27 +92,28 @@ public final class Gazetteer {
   }
 
   private func place(_ id: Int, at point: PlacePoint) throws(GazetteerError) -> GazetteerPlace {
-    placeQuery.bind(integer: Int64(id), at: 1)
-    defer { placeQuery.reset() }
-    guard try placeQuery.step(), let position = point.position else {
-      throw damaged("place \(id) or its area is missing")
+    let record = try record(id)
+    guard areas.indices.contains(record.area - 1), let position = point.position else {
+      throw damaged("place \(id) lies nowhere")
     }
-    var area = Int(clamping: placeQuery.integer(1))
-    var second: String?
-    if area > areas.count {
-      second = placeQuery.text(5)
-      area = Int(clamping: placeQuery.integer(4))
-    }
-    guard areas.indices.contains(area - 1) else { throw damaged("place \(id) lies in no country") }
-    let first = areas[area - 1].isCountry ? nil : areas[area - 1]
+    let area = areas[record.area - 1]
     // A division's parent was checked to be a country.
-    let country = areas[(first?.parent ?? area) - 1]
+    let country = area.isCountry ? area : areas[area.parent - 1]
     return GazetteerPlace(
-      id: id, position: position, name: placeQuery.text(0), secondDivision: second,
-      firstDivision: first?.name,
-      firstDivisionCode: first.flatMap { $0.code.isEmpty ? nil : $0.code },
-      country: country.name, countryCode: country.code, population: Int(clamping: placeQuery.integer(3)),
-      timeZone: zones[Int(clamping: placeQuery.integer(2))] ?? "")
+      id: id, position: position, name: record.name, secondDivision: record.secondDivision,
+      firstDivision: area.isCountry ? nil : area.name,
+      firstDivisionCode: area.isCountry || area.code.isEmpty ? nil : area.code,
+      country: country.name, countryCode: country.code, population: record.population,
+      timeZone: zones.indices.contains(record.zone) ? zones[record.zone] : "")
+  }
+
+  /// What the file says about a place by its number.
+  func record(_ id: Int) throws(GazetteerError) -> PlaceRecord {
+    let leaf = try leafPlaces.bytes(ofRow: id / Self.placesPerLeaf, in: database)
+    guard let record = PlaceRecord(id % Self.placesPerLeaf, of: leaf) else {
+      throw damaged("what it says about place \(id) is cut off")
+    }
+    return record
   }
 
   /// Three numbers of 32 bits, little-endian.

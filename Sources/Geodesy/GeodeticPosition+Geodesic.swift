@@ -4,7 +4,10 @@ import Quantities
 extension GeodeticPosition {
   /// The length of the shortest way to another point, in meters.
   public func distance(to other: GeodeticPosition) -> Double {
-    Geodesic(from: self, to: other).meters
+    // Where a processor joins multiplication and addition, the sum for one point is a tenth of a nanometer.
+    if latitudeDegrees == other.latitudeDegrees, longitudeDegrees == other.longitudeDegrees { return 0 }
+    return tn_geodesic_solve_distance(
+      latitudeDegrees, longitudeDegrees, other.latitudeDegrees, other.longitudeDegrees)
   }
 
   /// The point reached by going so many meters (backward where negative) along the geodesic that leaves in a

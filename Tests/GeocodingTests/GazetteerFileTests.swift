@@ -49,7 +49,7 @@ import Testing
     bytes[63] = 77
     let path = folder.appendingPathComponent("later.sqlite").path
     try bytes.write(to: URL(fileURLWithPath: path))
-    #expect(error(path) == .version(file: path, found: 77, known: 1))
+    #expect(error(path) == .version(file: path, found: 77, known: 2))
   }
 
   @Test("a path may hold what means something in a URI")

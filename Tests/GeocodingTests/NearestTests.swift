@@ -117,6 +117,24 @@ import Testing
     #expect(desert.place.countryCode == "DZ")
   }
 
+  @Test("of places at one point the one with the least number")
+  func onePoint() throws {
+    let gazetteer = try TestGazetteer.open()
+    var first: [SIMD2<Double>: Int] = [:]
+    var shared: Set<SIMD2<Double>> = []
+    for id in 0..<gazetteer.tree.leafCount * Gazetteer.placesPerLeaf {
+      guard let place = try gazetteer.place(id) else { continue }
+      let position = SIMD2(place.position.latitudeDegrees, place.position.longitudeDegrees)
+      if first[position] == nil { first[position] = id } else { shared.insert(position) }
+    }
+    // GeoNames has many towns that lie where others do.
+    #expect(shared.count > 10)
+    for position in shared {
+      let found = try gazetteer.nearest(to: TestGazetteer.position(position.x, position.y))
+      #expect(found.place.id == first[position])
+    }
+  }
+
   @Test("no other place is nearer, at points all over the globe")
   func exhaustively() throws {
     let gazetteer = try TestGazetteer.open()

@@ -35,8 +35,10 @@ import Testing
     "other names of large cities",
     arguments: [
       ("Wien", "Vienna", "AT"), ("München", "Munich", "DE"), ("Moskau", "Moscow", "RU"),
-      ("Roma", "Rome", "IT"),
-      ("Москва", "Moscow", "RU"), ("北京", "Beijing", "CN"),
+      ("Roma", "Rome", "IT"), ("Genève", "Geneva", "CH"), ("Venezia", "Venice", "IT"),
+      ("Москва", "Moscow", "RU"), ("北京", "Beijing", "CN"), ("Киев, Україна", "Kyiv", "UA"),
+      ("München, Deutschland", "Munich", "DE"), ("Graz, Steiermark, Österreich", "Graz", "AT"),
+      ("Torino, Italia", "Turin", "IT"), ("東京, 日本", "Tokyo", "JP"), ("New York", "New York City", "US"),
     ])
   func otherNames(_ text: String, _ name: String, _ code: String) throws {
     let found = try first(text)
@@ -59,6 +61,10 @@ import Testing
     "codes of countries",
     arguments: [
       ("Cambridge, GB", "GB"), ("Cambridge, UK", "GB"), ("Cambridge, NZL", "NZ"), ("Perth, au", "AU"),
+      ("London, ON", "CA"), ("Richmond, NSW 2753", "AU"), ("Santa Maria, RS", "BR"), ("Perth, U.K.", "GB"),
+      ("Birmingham, U.S.A.", "US"),
+      // Alone: there are towns that are called Us, Uk and Åre.
+      ("US", "US"), ("U.K.", "GB"), ("Åre", "SE"),
     ])
   func codes(_ text: String, _ code: String) throws {
     #expect(try first(text).last == code)
@@ -97,6 +103,39 @@ import Testing
     #expect(try TestGazetteer.open().places(named: "1 Infinite Loop, Qwxyzzy").isEmpty)
   }
 
+  @Test(
+    "postal addresses: codes beside the town, and a street that nobody knows",
+    arguments: [
+      ("75001 Paris", "Paris", "FR"), ("D-10117 Berlin", "Berlin", "DE"), ("CH-8001 Zürich", "Zürich", "CH"),
+      ("10 Downing Street, London SW1A 2AA, United Kingdom", "London", "GB"),
+      ("10 Downing Street, London", "London", "GB"), ("Champs-Élysées, Paris", "Paris", "FR"),
+      ("Damrak 1, 1012 LG Amsterdam, Nederland", "Amsterdam", "NL"),
+      ("Unter den Linden 1, 10117 Berlin", "Berlin", "DE"),
+      ("1600 Pennsylvania Ave NW, Washington, DC 20500", "Washington", "US"),
+      ("290 Bremner Blvd, Toronto, ON M5V 3L9, Canada", "Toronto", "CA"),
+    ])
+  func postal(_ text: String, _ name: String, _ code: String) throws {
+    let found = try first(text)
+    #expect(found.first == name && found.last == code)
+  }
+
+  @Test("a part that is known elsewhere says that another town is meant") func elsewhere() throws {
+    #expect(try TestGazetteer.open().places(named: "Springfield, Amsterdam").isEmpty)
+    let found = try TestGazetteer.open().places(named: "1600 Pennsylvania Ave, Washington, DC 20500")
+    #expect(found.map(\.place.firstDivisionCode) == ["DC"])
+    #expect(try TestGazetteer.open().places(named: "Qwxyzzy, Ber").isEmpty)
+  }
+
+  @Test(
+    "abbreviations",
+    arguments: [
+      ("Mt. Vernon, WA", "Mount Vernon"), ("Ft Worth, TX", "Fort Worth"), ("St. Pölten", "Sankt Pölten"),
+      ("Washington, D.C.", "Washington"),
+    ])
+  func abbreviated(_ text: String, _ name: String) throws {
+    #expect(try first(text).first == name)
+  }
+
   @Test("countries and divisions by themselves")
   func areas() throws {
     let france = try #require(try TestGazetteer.open().places(named: "france").first)
@@ -106,6 +145,9 @@ import Testing
     #expect(georgia.contains { $0.extent == .division && $0.place.name == "Atlanta" })
     let bavaria = try #require(try TestGazetteer.open().places(named: "Bavaria, Germany").first)
     #expect(bavaria.extent == .division && bavaria.place.name == "Munich")
+    // The town of that name comes before the state, and both are there.
+    let newYork = try TestGazetteer.open().places(named: "New York")
+    #expect(newYork.first?.extent == .town && newYork.contains { $0.extent == .division })
   }
 
   @Test(

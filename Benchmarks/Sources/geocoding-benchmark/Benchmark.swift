@@ -6,12 +6,21 @@ import Quantities
 /// Measures what it costs to find the place nearest to a point.
 ///
 ///     geocoding-benchmark GAZETTEER POINTS [RUNS]        the time of a lookup, and what the process holds in memory
-///     geocoding-benchmark GAZETTEER POINTS --places      the places: latitude, longitude, country and name of each
+///     geocoding-benchmark GAZETTEER POINTS --places      the places: latitude, longitude, country, name and people of each
 ///
 /// POINTS is a file with a latitude and a longitude on each line, in degrees.
 @main
 struct Benchmark {
-  static func main() throws {
+  static func main() {
+    do throws(GazetteerError) {
+      try measure()
+    } catch {
+      print(error.description)
+      exit(1)
+    }
+  }
+
+  private static func measure() throws(GazetteerError) {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3, let points = points(of: arguments[2]), !points.isEmpty else {
       print("usage: geocoding-benchmark GAZETTEER POINTS [RUNS | --places]")
@@ -24,7 +33,8 @@ struct Benchmark {
         let place = try gazetteer.nearest(to: point).place
         let position = place.position
         print(
-          "\(position.latitudeDegrees)\t\(position.longitudeDegrees)\t\(place.countryCode)\t\(place.name)")
+          "\(position.latitudeDegrees)\t\(position.longitudeDegrees)\t\(place.countryCode)\t\(place.name)\t\(place.population)"
+        )
       }
       return
     }

@@ -26,7 +26,8 @@ struct PlacePoint: Equatable {
 
   /// The position, for a point on the ellipsoid; `nil` at Earth's center, where a damaged file may put it.
   var position: GeodeticPosition? {
-    let fromAxis = hypot(coordinates.x, coordinates.y)
+    // No square of such a number overflows.
+    let fromAxis = (coordinates.x * coordinates.x + coordinates.y * coordinates.y).squareRoot()
     guard fromAxis + abs(coordinates.z) > Self.unitsPerAxis / 2 else { return nil }
     return GeodeticPosition(
       latitudeDegrees: Self.rounded(atan2(coordinates.z, (1 - Self.squaredEccentricity) * fromAxis)),

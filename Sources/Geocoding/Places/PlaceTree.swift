@@ -1,7 +1,7 @@
-/// Which leaves of the file may hold the place nearest to a point: the boxes around the points of each leaf, and around
-/// those of every 64 leaves in a row, which are near to each other.
+/// Which leaves of the file may hold the place nearest to a point: the box around the points of each leaf, and the boxes
+/// around those of 8, of 64, … leaves in a row, which are near to each other.
 ///
-/// It is all of the geography that is held in memory, 24 bytes for 64 places.
+/// It is all of the geography that is held in memory, less than 50 bytes for 64 places.
 struct PlaceTree {
   struct Box {
     // Four lanes for three numbers: the processor has no three.
@@ -24,28 +24,55 @@ struct PlaceTree {
     }
   }
 
-  static let leavesPerGroup = 64
-  private var leaves: [Box] = []
-  private var groups: [Box] = []
+  /// A box, before all that lie in it.
+  private struct Node {
+    let box: Box
+    /// Where the first node stands that does not lie in this one.
+    let end: Int32
+    /// -1 for a box around several leaves.
+    let leaf: Int32
+  }
 
-  var leafCount: Int { leaves.count }
+  private static let boxesPerBox = 8
+  private var nodes: [Node] = []
+  let leafCount: Int
 
   /// - Parameter bytes: For each leaf the least and the greatest x, y, z: six numbers of 32 bits, little-endian.
   init(bytes: UnsafeRawBufferPointer) {
     func number(_ offset: Int) -> Float {
       Float(Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self)))
     }
-    for start in stride(from: 0, to: bytes.count - bytes.count % 24, by: 24) {
-      let box = Box(
-        low: SIMD4(number(start), number(start + 4), number(start + 8), 0),
-        high: SIMD4(number(start + 12), number(start + 16), number(start + 20), 0))
-      if leaves.count % Self.leavesPerGroup == 0 {
-        groups.append(box)
-      } else {
-        groups[groups.count - 1].formUnion(box)
+    var levels = [
+      stride(from: 0, to: bytes.count - bytes.count % 24, by: 24).map { start in
+        Box(
+          low: SIMD4(number(start), number(start + 4), number(start + 8), 0),
+          high: SIMD4(number(start + 12), number(start + 16), number(start + 20), 0))
       }
-      leaves.append(box)
+    ]
+    leafCount = levels[0].count
+    while let top = levels.last, top.count > Self.boxesPerBox {
+      levels.append(
+        stride(from: 0, to: top.count, by: Self.boxesPerBox).map { first in
+          top[first..<min(first + Self.boxesPerBox, top.count)].dropFirst().reduce(into: top[first]) {
+            $0.formUnion($1)
+          }
+        })
     }
+    for index in levels[levels.count - 1].indices { add(index, of: levels.count - 1, levels) }
+  }
+
+  /// Adds a box, and after it those in it.
+  private mutating func add(_ index: Int, of level: Int, _ levels: [[Box]]) {
+    let place = nodes.count
+    let box = levels[level][index]
+    nodes.append(Node(box: box, end: 0, leaf: level == 0 ? Int32(index) : -1))
+    if level > 0 {
+      let first = index * Self.boxesPerBox
+      for child in first..<min(first + Self.boxesPerBox, levels[level - 1].count) {
+        add(child, of: level - 1, levels)
+      }
+    }
+    nodes[place] = Node(box: box, end: Int32(nodes.count), leaf: nodes[place].leaf)
   }
 
   /// Visits leaves until no other can hold a nearer point: first the one whose box is nearest.
@@ -56,22 +83,36 @@ struct PlaceTree {
     _ point: PlacePoint, scan: (_ leaf: Int) throws(GazetteerError) -> Double
   ) throws(GazetteerError) {
     let target = SIMD4<Float>(SIMD4(point.coordinates, 0))
-    let group = Self.nearest(in: groups, groups.indices, to: target)
-    let nearest = Self.nearest(in: leaves, leaves(of: group), to: target)
-    guard leaves.indices.contains(nearest) else { return }
+    let nearest = nearestLeaf(to: target)
+    guard nearest >= 0 else { return }
     var limit = Self.limit(try scan(nearest))
-    for group in groups.indices where groups[group].squaredDistance(to: target) < limit {
-      for leaf in leaves(of: group) where leaves[leaf].squaredDistance(to: target) < limit && leaf != nearest
-      {
-        limit = Self.limit(try scan(leaf))
+    var index = 0
+    while index < nodes.count {
+      let node = nodes[index]
+      guard node.box.squaredDistance(to: target) < limit else {
+        index = Int(node.end)
+        continue
       }
+      index += 1
+      if node.leaf >= 0, node.leaf != nearest { limit = Self.limit(try scan(Int(node.leaf))) }
     }
   }
 
+  /// Goes down into the nearest box of each that is there.
   @inline(__always)
-  private func leaves(of group: Int) -> Range<Int> {
-    let first = min(group * Self.leavesPerGroup, leaves.count)
-    return first..<min(first + Self.leavesPerGroup, leaves.count)
+  private func nearestLeaf(to point: SIMD4<Float>) -> Int {
+    var (index, end, leaf) = (0, nodes.count, -1)
+    while index < end {
+      var (least, nearest) = (Float.infinity, index)
+      while index < end {
+        let distance = nodes[index].box.squaredDistance(to: point)
+        if distance < least { (least, nearest) = (distance, index) }
+        index = Int(nodes[index].end)
+      }
+      leaf = Int(nodes[nearest].leaf)
+      (index, end) = (nearest + 1, Int(nodes[nearest].end))
+    }
+    return leaf
   }
 
   /// Up to which squared distance a box may hold a nearer point: boxes are exact, and the target is rounded to less than
@@ -80,16 +121,5 @@ struct PlaceTree {
   private static func limit(_ squaredDistance: Double) -> Float {
     let distance = squaredDistance.squareRoot() * (1 + 1e-6) + 2
     return Float(distance * distance)
-  }
-
-  @inline(__always)
-  private static func nearest(in boxes: [Box], _ range: Range<Int>, to point: SIMD4<Float>) -> Int {
-    var least = Float.infinity
-    var nearest = range.lowerBound
-    for index in range {
-      let distance = boxes[index].squaredDistance(to: point)
-      if distance < least { (least, nearest) = (distance, index) }
-    }
-    return nearest
   }
 }

@@ -9,9 +9,10 @@ struct AddressReading: Equatable {
     let parts = text.split(separator: ",").map { FoldedName.fold(String($0)) }.filter { !$0.isEmpty }
     // More parts than an address has are no address, and would be read in as many ways.
     guard parts.count <= 10 else { return [] }
-    return parts.indices.map { index in
+    return parts.indices.flatMap { index in
       var others = parts
-      return AddressReading(name: others.remove(at: index), qualifiers: others)
+      let name = others.remove(at: index)
+      return PartReading.all(of: name).map { AddressReading(name: $0, qualifiers: others) }
     }
   }
 
@@ -28,11 +29,5 @@ struct AddressReading: Equatable {
         ),
       ]
     }
-  }
-
-  /// What is left of a part without its numbers: "CA 95014" says what "CA" says.
-  static func withoutNumbers(_ part: String) -> String {
-    part.split(separator: " ").filter { word in !word.unicodeScalars.contains { ("0"..."9").contains($0) } }
-      .joined(separator: " ")
   }
 }
