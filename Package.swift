@@ -135,6 +135,35 @@ let package = Package(
       name: "DeviceIOTesting", dependencies: ["DeviceIO", "Quantities"],
       swiftSettings: swiftSettings),
 
+    // Examples: the programs that people learned Core Location from. They know CoreLocation alone.
+    .executableTarget(
+      name: "art-nearby", dependencies: ["CoreLocation"], path: "Examples/art-nearby",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "current-address", dependencies: ["CoreLocation"], path: "Examples/current-address",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "heading-tracking", dependencies: ["CoreLocation"], path: "Examples/heading-tracking",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "my-locations", dependencies: ["CoreLocation"], path: "Examples/my-locations",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "teslameter", dependencies: ["CoreLocation"], path: "Examples/teslameter",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "waypoint-logger", dependencies: ["CoreLocation"], path: "Examples/waypoint-logger",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "weather-alerts", dependencies: ["CoreLocation"], path: "Examples/weather-alerts",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "welcome-to-baltimore", dependencies: ["CoreLocation"], path: "Examples/welcome-to-baltimore",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "world-cities", dependencies: ["CoreLocation"], path: "Examples/world-cities",
+      swiftSettings: swiftSettings),
+
     // Programs that tests run, to see where calls come.
     .target(
       name: "DeliveryProbe", dependencies: ["CoreLocation", "Sensing", "GNSS", "Quantities"],
@@ -189,6 +218,12 @@ let package = Package(
     .testTarget(name: "GnssdecodeTests", dependencies: ["gnssdecode"]),
     .testTarget(name: "AttitudeReplayTests", dependencies: ["attitude-replay"]),
     .testTarget(name: "SensorcalTests", dependencies: ["sensorcal"]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: [
+        "art-nearby", "current-address", "heading-tracking", "my-locations", "teslameter",
+        "waypoint-logger", "weather-alerts", "welcome-to-baltimore", "world-cities",
+      ]),
     .testTarget(
       name: "RigTests",
       dependencies: ["whereami", "sensorcal", "LinuxIO", "SensorDrivers", "DeviceIO", "Quantities"],

@@ -23,6 +23,16 @@ import Testing
     #expect(await walk.told() == ["state elsewhere 0"])
   }
 
+  @Test("20: who is told of a region knows where that was, without updates of locations")
+  func locationOfACrossing() async {
+    let walk = Walk()
+    walk.manager.startMonitoring(for: walk.region("home"))
+    await walk.stay(at: 0)
+    await walk.stay(at: 200)
+    // 200 m of 111,263 m to a degree.
+    #expect(abs((walk.manager.location?.coordinate.latitude ?? 0) - 52.001797) < 1e-5)
+  }
+
   @Test("20: a question waits for a fix, and no longer than 10 s") func semantic20WithoutFix() async {
     let walk = Walk()
     walk.manager.startMonitoring(for: walk.region("home"))

@@ -161,8 +161,8 @@ final class GeofenceCenter: @unchecked Sendable {
     travelers = travelers.filter { $0.value.listener.mailbox != nil }
     let demand: ReceiverDemand? =
       monitor.count > 0 ? .full : visits != nil ? .coarse : travelers.isEmpty ? nil : .rough
-    for listener in listeners.values { listener.mailbox?.setWatching(demand != nil) }
     guard let demand else {
+      for listener in listeners.values { listener.mailbox?.setWatching(false, on: nil) }
       subscription?.cancel()
       (subscription, hub) = (nil, nil)
       return
@@ -177,9 +177,11 @@ final class GeofenceCenter: @unchecked Sendable {
         subscription = current.station.subscribe { [weak self] in self?.receive($0) }
         if let fix = current.station.latest.fix { take(fix) }
       }
+      for listener in listeners.values { listener.mailbox?.setWatching(true, on: current) }
       // At the next turn of its thread, so that services that are started together miss nothing of a replay.
       listener?.mailbox?.delivery.perform { current.station.start() }
     } catch {
+      for listener in listeners.values { listener.mailbox?.setWatching(true, on: nil) }
       report(String(describing: error))
     }
   }

@@ -30,10 +30,11 @@ extension Mailbox {
     }
   }
 
-  /// Takes notice of whether calls are to be expected that no service of this manager asked for.
-  func setWatching(_ isWatching: Bool) {
+  /// Takes notice of whether calls are to be expected that no service of this manager asked for, and of whose locations.
+  func setWatching(_ isWatching: Bool, on hub: StationHub?) {
     withLock {
       self.isWatching = isWatching
+      if let hub, self.hub == nil { self.hub = hub }
       settle()
     }
   }

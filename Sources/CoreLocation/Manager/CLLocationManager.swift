@@ -80,8 +80,8 @@ open class CLLocationManager: NSObject {
 
   // MARK: Location
 
-  /// The location that the delegate was told last, also after updates stopped; before the first one the newest that
-  /// the station has. `nil` where there is none, or where the program is not authorized.
+  /// The location that the delegate was told last, also after updates stopped; before the first one, and while regions,
+  /// visits or significant changes alone are watched, the newest that the station has. `nil` where there is none, or where the program is not authorized.
   open var location: CLLocation? { mailbox.newestLocation }
 
   /// How far, in meters, the device has to move before the next location is told; `kCLDistanceFilterNone` tells all.

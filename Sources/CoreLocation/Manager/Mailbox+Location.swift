@@ -57,12 +57,15 @@ extension Mailbox {
     }
   }
 
-  /// What `CLLocationManager.location` says.
+  /// What `CLLocationManager.location` says. A delegate that is told of a region or a visit wants to know where that was, not
+  /// where the device was when it was told a location.
   var newestLocation: CLLocation? {
-    let (access, last, hub) = withLock { (self.access, self.lastLocation, self.hub) }
+    let (access, last, isWatching, hub) = withLock {
+      (self.access, self.lastLocation, self.isWatching && !location.isActive, self.hub)
+    }
     guard access.isGranted else { return nil }
-    if let last { return last }
-    guard let latest = hub?.latestLocation else { return nil }
+    if let last, !isWatching { return last }
+    guard let latest = hub?.latestLocation else { return last }
     return access.hasFullAccuracy ? latest.exact : latest.reduced
   }
 
