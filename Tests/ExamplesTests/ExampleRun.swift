@@ -34,7 +34,7 @@ struct ExampleRun {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
-    let deadline = Date() + 120
+    let deadline = Date() + 60
     func printed() throws -> [String] {
       // What follows the last line end is not a line yet.
       try String(contentsOf: output, encoding: .utf8).components(separatedBy: "\n").dropLast()
