@@ -8,6 +8,8 @@ public enum ConfigurationError: Error, Equatable, Sendable {
   case malformed(file: String, line: Int?, expected: String)
   /// A key nobody reads. `nearest` is the known key it most resembles.
   case unknownKey(file: String, keyPath: String, nearest: String)
+  /// A key that is there already: nobody knows which of the two is meant. `line` is that of the second.
+  case repeatedKey(file: String, line: Int, keyPath: String)
   /// A key that has to be there is not.
   case missing(file: String, keyPath: String, expected: String)
   /// A value of the wrong kind or out of its range.
@@ -32,6 +34,8 @@ extension ConfigurationError: CustomStringConvertible {
       "\(file)\(line.map { ", line \($0)" } ?? ""): is not valid JSON; expected \(expected)."
     case .unknownKey(let file, let keyPath, let nearest):
       "\(file): \(keyPath) is not a known key; did you mean \(nearest)?"
+    case .repeatedKey(let file, let line, let keyPath):
+      "\(file), line \(line): \(keyPath) is there a second time; keep one of them."
     case .missing(let file, let keyPath, let expected):
       "\(file): \(keyPath) is missing; expected \(expected)."
     case .invalid(let file, let keyPath, let expected, let found):

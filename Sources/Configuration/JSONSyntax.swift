@@ -1,5 +1,5 @@
-/// Finds where a text stops being JSON5 (spec.json5.org). The decoder only says that it is none, and a person who forgot
-/// a comma wants to know where.
+/// Finds where a text stops being JSON5 (spec.json5.org), and keys that are there twice. The decoder only says that a text is none, and
+/// a person who forgot a comma wants to know where; of two values it keeps one, and says nothing.
 struct JSONSyntax {
   /// The first mistake of a text.
   struct Mistake: Error, Equatable {
@@ -7,8 +7,18 @@ struct JSONSyntax {
     var expected: String
   }
 
+  /// A key that its object has already.
+  struct RepeatedKey: Equatable {
+    /// The line of the second.
+    var line: Int
+    var keyPath: String
+  }
+
   private let text: [UInt8]
   private var position = 0
+  /// The place of the value that is being read, in the form of key paths: "applications", "[2]", "program".
+  private var path: [String] = []
+  private var repeatedKey: RepeatedKey?
 
   /// Deeper nesting is no configuration.
   private static let deepest = 100
@@ -18,10 +28,21 @@ struct JSONSyntax {
   /// The first mistake of a text; `nil` where this reader finds none.
   static func firstMistake(in text: [UInt8]) -> Mistake? {
     var reader = JSONSyntax(text)
+    return reader.readAll()
+  }
+
+  /// The first key that its object has already; `nil` where there is none before the first mistake.
+  static func firstRepeatedKey(in text: [UInt8]) -> RepeatedKey? {
+    var reader = JSONSyntax(text)
+    _ = reader.readAll()
+    return reader.repeatedKey
+  }
+
+  private mutating func readAll() -> Mistake? {
     do throws(Mistake) {
-      try reader.readValue(depth: 0)
-      try reader.skipSpace()
-      if reader.position < text.count { throw reader.mistake("nothing more") }
+      try readValue(depth: 0)
+      try skipSpace()
+      if position < text.count { throw mistake("nothing more") }
       return nil
     } catch {
       return error
@@ -30,9 +51,9 @@ struct JSONSyntax {
 
   private var next: UInt8? { position < text.count ? text[position] : nil }
 
-  private func mistake(_ expected: String) -> Mistake {
-    Mistake(line: 1 + text[..<position].count { $0 == UInt8(ascii: "\n") }, expected: expected)
-  }
+  private var line: Int { 1 + text[..<position].count { $0 == UInt8(ascii: "\n") } }
+
+  private func mistake(_ expected: String) -> Mistake { Mistake(line: line, expected: expected) }
 
   /// Passes a character if it is the next one.
   private mutating func pass(_ character: Unicode.Scalar) -> Bool {
@@ -45,17 +66,43 @@ struct JSONSyntax {
     try skipSpace()
     guard depth < Self.deepest else { throw mistake("fewer brackets") }
     if pass("{") {
+      var keys: Set<String> = []
       try readMembers(until: "}") { (reader) throws(Mistake) in
-        try reader.readKey()
+        let key = try reader.readKey()
+        reader.path.append(key)
+        if !keys.insert(key).inserted { reader.noteRepetition() }
         try reader.skipSpace()
         guard reader.pass(":") else { throw reader.mistake("a colon after the key") }
         try reader.readValue(depth: depth + 1)
+        reader.path.removeLast()
       }
     } else if pass("[") {
-      try readMembers(until: "]") { (reader) throws(Mistake) in try reader.readValue(depth: depth + 1) }
-    } else if try !readString(), !readWord() {
-      throw mistake("a value")
+      var index = 0
+      try readMembers(until: "]") { (reader) throws(Mistake) in
+        reader.path.append("[\(index)]")
+        index += 1
+        try reader.readValue(depth: depth + 1)
+        reader.path.removeLast()
+      }
+    } else if try !readString() {
+      try readLiteral()
     }
+  }
+
+  private mutating func noteRepetition() {
+    guard repeatedKey == nil else { return }
+    let keyPath = path.reduce("") { $0 + ($0.isEmpty || $1.hasPrefix("[") ? "" : ".") + $1 }
+    repeatedKey = RepeatedKey(line: line, keyPath: keyPath)
+  }
+
+  /// A number, true, false or null.
+  private mutating func readLiteral() throws(Mistake) {
+    let start = position
+    guard readWord() else { throw mistake("a value") }
+    let word = String(decoding: text[start..<position], as: UTF8.self)
+    let isNumber = word.drop { $0 == "+" || $0 == "-" }.first.map { $0 == "." || $0.isNumber } ?? false
+    let names = ["true", "false", "null", "Infinity", "-Infinity", "+Infinity", "NaN", "-NaN", "+NaN"]
+    if !isNumber, !names.contains(word) { throw mistake("a value; texts stand in quotation marks") }
   }
 
   /// Members with commas between them, and one after the last if wanted.
@@ -71,8 +118,26 @@ struct JSONSyntax {
     }
   }
 
-  private mutating func readKey() throws(Mistake) {
-    if try !readString(), !readWord() { throw mistake("a key") }
+  private mutating func readKey() throws(Mistake) -> String {
+    let start = position
+    if try readString() { return Self.unescaped(text[(start + 1)..<(position - 1)]) }
+    guard readWord() else { throw mistake("a key") }
+    return String(decoding: text[start..<position], as: UTF8.self)
+  }
+
+  /// A key as it is meant, for keys may be written in more than one way: \u0061 is a. Other escapes are in no key.
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+    var parts = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\\u", omittingEmptySubsequences: false)[...]
+    var units = Array((parts.popFirst() ?? "").utf16)
+    for part in parts {
+      guard let unit = UInt16(part.prefix(4), radix: 16) else {
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      units.append(unit)
+      units += part.dropFirst(4).utf16
+    }
+    return String(decoding: units, as: UTF16.self)
   }
 
   /// A quoted string, on one line unless the line feed is escaped.

@@ -39,6 +39,10 @@ extension JSONValue: Decodable {
       let mistake = JSONSyntax.firstMistake(in: text)
       throw .malformed(file: file, line: mistake?.line, expected: mistake?.expected ?? "JSON5")
     }
+    // The decoder keeps one of them.
+    if let repeated = JSONSyntax.firstRepeatedKey(in: text) {
+      throw .repeatedKey(file: file, line: repeated.line, keyPath: repeated.keyPath)
+    }
   }
 }
 

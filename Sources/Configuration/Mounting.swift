@@ -27,12 +27,11 @@ enum Mounting {
   private static func readWords(
     _ key: String, of parent: ObjectReader
   ) throws(ConfigurationError) -> MountingRotation {
-    let words = "one of " + BodyDirection.allCases.map(\.rawValue).joined(separator: ", ")
     let reader = try parent.require(parent.object(key, known: ["x", "y", "z"]), key, expected: expected)
     func axis(_ name: String) throws(ConfigurationError) -> BodyDirection {
-      let word = try reader.require(reader.string(name, expected: words), name, expected: words)
-      guard let direction = BodyDirection(rawValue: word) else { throw reader.invalid(name, expected: words) }
-      return direction
+      try reader.require(
+        reader.choice(name, of: BodyDirection.self), name, expected: ObjectReader.expected(BodyDirection.self)
+      )
     }
     guard let rotation = MountingRotation(x: try axis("x"), y: try axis("y"), z: try axis("z")) else {
       throw parent.invalid(key, expected: "three axes at right angles to each other, right-handed")

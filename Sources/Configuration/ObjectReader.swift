@@ -3,12 +3,17 @@ struct ObjectReader {
   let file: String
   /// The path of this object; empty for the whole file.
   let path: String
+  /// Whether a null is a value, which no key may have, and not the same as no such key. It holds for all that is inside.
+  private let refusesNull: Bool
   private let members: [String: JSONValue]
 
   /// The object at `path`. A member whose key is not among `known` is refused.
-  init(_ value: JSONValue, at path: String, in file: String, known: [String]) throws(ConfigurationError) {
+  init(
+    _ value: JSONValue, at path: String, in file: String, known: [String], refusingNull: Bool = false
+  ) throws(ConfigurationError) {
     self.file = file
     self.path = path
+    refusesNull = refusingNull
     guard case .object(let members) = value else {
       throw .invalid(
         file: file, keyPath: path.isEmpty ? "the file" : path,
@@ -25,19 +30,45 @@ struct ObjectReader {
 
   /// A member, `nil` where it is absent or null.
   func value(_ key: String) -> JSONValue? {
-    guard let value = members[key], value != .null else { return nil }
+    guard let value = members[key], value != .null || refusesNull else { return nil }
     return value
   }
 
-  func object(_ key: String, known: [String]) throws(ConfigurationError) -> ObjectReader? {
-    guard let value = value(key) else { return nil }
-    return try ObjectReader(value, at: keyPath(key), in: file, known: known)
+  func object(
+    _ key: String, known: [String], refusingNull: Bool = false
+  ) throws(ConfigurationError) -> ObjectReader? {
+    guard let value = refusingNull ? members[key] : value(key) else { return nil }
+    return try reader(value, at: keyPath(key), known: known, refusingNull: refusingNull)
+  }
+
+  /// An object inside of this one.
+  func reader(
+    _ value: JSONValue, at path: String, known: [String], refusingNull: Bool = false
+  ) throws(ConfigurationError) -> ObjectReader {
+    try ObjectReader(value, at: path, in: file, known: known, refusingNull: refusingNull || refusesNull)
   }
 
   func string(_ key: String, expected: String) throws(ConfigurationError) -> String? {
     guard let value = value(key) else { return nil }
     guard case .string(let text) = value, !text.isEmpty else { throw invalid(key, expected: expected) }
     return text
+  }
+
+  /// One of the words of an enumeration.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, of type: Choice.Type
+  ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
+    let expected = Self.expected(type)
+    guard let word = try string(key, expected: expected) else { return nil }
+    guard let choice = Choice(rawValue: word) else { throw invalid(key, expected: expected) }
+    return choice
+  }
+
+  /// The words of an enumeration, for errors.
+  static func expected<Choice: RawRepresentable & CaseIterable>(
+    _ type: Choice.Type
+  ) -> String where Choice.RawValue == String {
+    "one of " + type.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   func bool(_ key: String) throws(ConfigurationError) -> Bool? {

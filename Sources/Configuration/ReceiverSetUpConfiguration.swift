@@ -53,20 +53,3 @@ extension ReceiverSetUpConfiguration {
     return .object(members)
   }
 }
-
-extension ObjectReader {
-  /// A list of names, each of which has to be known, and at least one of them.
-  fileprivate func names(_ key: String, among known: [String]) throws(ConfigurationError) -> [String]? {
-    guard let value = value(key) else { return nil }
-    let expected = "a list of " + known.joined(separator: ", ")
-    guard case .array(let items) = value, !items.isEmpty else { throw invalid(key, expected: expected) }
-    var names: [String] = []
-    for item in items {
-      guard case .string(let name) = item, known.contains(name) else {
-        throw invalid(key, expected: expected)
-      }
-      names.append(name)
-    }
-    return names
-  }
-}

@@ -39,8 +39,9 @@ extension StationConfiguration {
     if let part = try reader.object("simulation", known: SimulationConfiguration.keys) {
       simulation = try SimulationConfiguration(part)
     }
-    if let value = reader.value("authorization") {
-      authorization = try AuthorizationPolicy(value, at: "authorization", in: file)
+    // What a null leaves to be guessed could grant what was to be denied.
+    if let part = try reader.object("authorization", known: AuthorizationPolicy.keys, refusingNull: true) {
+      authorization = try AuthorizationPolicy(part)
     }
   }
 

@@ -57,6 +57,10 @@ public struct ReceiverDecoder: ~Copyable {
   /// Whether the last epoch that ended had a fix. A fix is the current position only while this holds.
   public var hasFix: Bool { assembler.hasFix }
 
+  /// The time of day that the receiver's newest sentences give to a position; `nil` where they tell none. Where it stays the same while
+  /// sentences come, the receiver's clock stands still, and all that it says belongs to one epoch, whose end may never come.
+  public var positionTime: TimeOfDay? { assembler.positionTime }
+
   /// Takes bytes as they come, cut anywhere, and calls back for each epoch that ends in them.
   /// - Parameter received: When the bytes came; it becomes the `received` of fixes that end in them.
   public mutating func decode(

@@ -42,6 +42,9 @@ final class Interpreter: Sendable {
   /// What the receiver's decoder counted.
   var statistics: ReceiverStatistics { state.withLock { $0.decoder.statistics } }
 
+  /// The time of day that the receiver last gave to a position.
+  var positionTime: TimeOfDay? { state.withLock { $0.decoder.positionTime } }
+
   /// How regular the receiver's pulses are; `nil` before the first.
   var pulseStatistics: PulseStatistics? {
     let statistics = state.withLock { $0.pulses.statistics }

@@ -19,7 +19,13 @@ import Testing
     ("{ receiver: 'x\n' }", "c.json, line 1: is not valid JSON; expected the closing quote."),
     ("{}\n{}", "c.json, line 2: is not valid JSON; expected nothing more."),
     ("{ a: [1, 2,, 3] }", "c.json, line 1: is not valid JSON; expected a value."),
-    ("{ a: bus }", "c.json: is not valid JSON; expected JSON5."),
+    (
+      "{ a: bus }", "c.json, line 1: is not valid JSON; expected a value; texts stand in quotation marks."
+    ),
+    (
+      "{\n  a: 1,\n  b: yes,\n}",
+      "c.json, line 3: is not valid JSON; expected a value; texts stand in quotation marks."
+    ),
     (
       String(repeating: "[", count: 200_000),
       "c.json, line 1: is not valid JSON; expected fewer brackets."
@@ -150,10 +156,6 @@ import Testing
         + "[[1, 0, 0], [0, 1, 0], [1, 1, 0]] } } }",
       "c.json: magnetometer.calibration.softIron is [[1,0,0],[0,1,0],[1,1,0]]; expected the soft iron: three rows of "
         + "three numbers that can be inverted, without a mirror."
-    ),
-    (
-      "{ authorization: { default: { access: 'perhaps' } } }",
-      "c.json: authorization.default.access: Cannot initialize Access from invalid String value perhaps."
     ),
   ]
 

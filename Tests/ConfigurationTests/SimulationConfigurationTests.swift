@@ -41,6 +41,25 @@ import Testing
     #expect(try Self.read("drive.gpx,seed=2")?.motion == .track(path: folder + "/drive.gpx"))
   }
 
+  @Test func aPathMayHaveCommas() throws {
+    #expect(try Self.read("/data/a\\,rate=2,seed=2")?.motion == .track(path: "/data/a,rate=2"))
+    #expect(try Self.read("/data/a\\,rate=2,seed=2")?.seed == 2)
+    #expect(try Self.read("/5,7.gpx")?.motion == .track(path: "/5,7.gpx"))
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(try Self.read("5,7.gpx,seed=2")?.motion == .track(path: folder + "/5,7.gpx"))
+    #expect(try Self.read("/data/a, b.gpx")?.motion == .track(path: "/data/a, b.gpx"))
+  }
+
+  @Test func blanksAroundDoNotCount() throws {
+    #expect(try SimulationChoice(parsing: " ") == .none)
+    #expect(try SimulationChoice(parsing: " off ") == .off)
+    let run = try #require(try Self.read(" City Run , rate = 2 ,seed= 3 "))
+    #expect(run.motion == .scenario(.cityRun) && run.rate == 2 && run.seed == 3)
+    #expect(try Self.read(" /a.gpx , seed=2")?.motion == .track(path: "/a.gpx"))
+    let place = try #require(GeodeticPosition(latitudeDegrees: 47, longitudeDegrees: 8))
+    #expect(try Self.read(" 47 , 8 , seed=2")?.motion == .place(place))
+  }
+
   @Test func theVariableTakesEveryKey() throws {
     let simulation = try #require(
       try Self.read(
@@ -66,17 +85,33 @@ import Testing
       ("City Run,speed=-1", "speed is -1; expected a number from 0 to 900 m/s."),
       ("City Run,speed=0", "speed is 0; expected more than 0 m/s along a track."),
       ("City Run,course=3", "course is 3; expected nothing beside a track or a scenario."),
-      ("City Run,seed=1.5", "seed is 1.5; expected a whole number, 0 or more."),
+      ("City Run,seed=1.5", "seed is 1.5; expected a whole number from 0 to 9007199254740992."),
       ("City Run,rate=0", "rate is 0; expected a number from 0.01 to 1000 times as fast."),
-      ("City Run,end=never", "end is \"never\"; expected one of \"hold\", \"loop\", \"stop\"."),
+      ("City Run,end=never", "end is \"never\"; expected one of hold, loop, stop."),
       ("47,8,end=loop", "end is \"loop\"; expected nothing: a place has no end."),
       ("91,8", "place is [91,8]; expected latitude and longitude in degrees, -90 to 90 and -180 to 180."),
       ("47,8,9", "place is [47,8,9]; expected latitude and longitude in degrees, -90 to 90 and -180 to 180."),
-      ("City Run,scenario=x,track=y", "track is \"y\"; expected nothing beside scenario."),
+      ("City Run,track=y", "track is \"y\"; expected nothing beside scenario."),
+      (
+        "City Run,seed=9007199254740994",
+        "seed is 9007199254740994; expected a whole number from 0 to 9007199254740992."
+      ),
+      ("Apple,,", "\"Apple,,\": nothing stands before or after a comma; a comma of a path is written \\,."),
+      (",seed=1", "\",seed=1\": nothing stands before or after a comma; a comma of a path is written \\,."),
+      ("Apple,rate=1,seed=2,rate=2", "rate: it is given twice; keep one of them."),
+      ("City Run,scenario=x,track=y", "scenario: it is given twice; keep one of them."),
+      ("Apple,scenario=City Run", "scenario: it is given twice; keep one of them."),
+      ("Apple,seed", "seed: it has no value; expected KEY=VALUE, such as seed=7."),
+      ("Apple,twice,seed=3", "twice: it has no value; expected KEY=VALUE, such as seed=7."),
+      ("47,8,seed", "seed: it has no value; expected KEY=VALUE, such as seed=7."),
+      ("/a.gpx,seed", "seed: it has no value; expected KEY=VALUE, such as seed=7."),
+      ("Apple,se ed=3", "se ed is not a known key; did you mean seed?"),
+      ("/data/a,b=c.gpx", "b: it is not a known key; a comma of a path is written \\,."),
       ("rate=inf", "rate is \"inf\"; expected a number from 0.01 to 1000 times as fast."),
     ] {
       #expect(Self.complaint(text) == "TRUENORTH_SIMULATE: " + sentence)
     }
+    for text in ["Apple1", "Apple!", "A p p l e ,City"] { #expect(Self.complaint(text) != nil, "\(text)") }
   }
 
   @Test func theFileTakesTheSame() throws {

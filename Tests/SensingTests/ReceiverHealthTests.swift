@@ -123,6 +123,20 @@ import Testing
     }
   }
 
+  /// All that it says is of one epoch.
+  @Test func aClockThatStandsStillIsTold() async throws {
+    let script = (0..<400).map { $0 % 5 == 0 ? ScriptedPort.Step.bytes(epoch(1)) : .nothing }
+    try await run { () throws(DeviceError) -> ScriptedPort in
+      ScriptedPort(script)
+    } _: { log in
+      #expect(await log.wait { $0.health.last?.note != nil })
+      #expect(
+        log.health.last?.note
+          == "It speaks, and its clock stands still, so that nothing of it is new: take its supply away for some seconds."
+      )
+    }
+  }
+
   @Test func aSetUpIsReportedAndLosesNothing() async throws {
     var wishes = ReceiverSetUp()
     (wishes.rateHz, wishes.messages) = (5, [.gga, .rmc])

@@ -1,5 +1,6 @@
 import Configuration
 import DeviceIO
+import Foundation
 import Testing
 
 @testable import sensorcal
@@ -46,6 +47,16 @@ import Testing
     let finding = try #require(found.first)
     #expect([finding.device, finding.why, finding.steps.first] == [row[1], row[2], row[3]])
     #expect(finding.severity == .doubtful)
+  }
+
+  @Test func anEntryForNobodyIsNamed() throws {
+    let policy =
+      "{ applications: [{ program: \"a\", access: \"always\" }, { program: \"a\", user: \"pu\", access: \"deny\" }] }"
+    let found = try findings(policy)
+    #expect(found.map(\.device) == ["authorization.applications[1].user"])
+    #expect(found.first?.problem == "There is no user pu on this machine.")
+    #expect(found.first?.steps.first == "user: \"pi\"")
+    #expect(found.first?.severity == .doubtful)
   }
 
   @Test(arguments: [
@@ -119,6 +130,21 @@ import Testing
     homeless.denied = ["/"]
     #expect(
       ConfigurationFinding.of(.notFound(searched: Self.places), homeless.machine).steps.first == ofMachine)
+  }
+
+  /// What is read needs its own right, and that to pass each folder above (path_resolution(7)).
+  @Test func aFileThatMayNotBeReadIsOpened() throws {
+    let played = try PlayedMachine()
+    func steps(_ reason: String) -> [String] {
+      ConfigurationFinding.of(
+        .unreadable(file: "/etc/truenorth/config.json", reason: reason), played.machine
+      ).steps
+    }
+    let denied = String(cString: strerror(EACCES))
+    #expect(steps(denied).first == "sudo chmod a+r /etc/truenorth/config.json")
+    played.denied = ["/etc/truenorth"]
+    #expect(steps(denied).first == "sudo chmod a+x /etc/truenorth")
+    #expect(steps("Is a directory").first == "ls -ld /etc/truenorth/config.json")
   }
 
   @Test func aQuestionKeepsItsMark() throws {

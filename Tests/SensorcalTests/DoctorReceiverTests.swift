@@ -148,4 +148,27 @@ import Testing
     sky.hasFix = true
     #expect(SkyCheck.findings(try facts(try PlayedMachine(), scan: scan, sky: sky)).isEmpty)
   }
+
+  @Test func aClockThatStandsStillIsSaid() throws {
+    let scan = PortScan(.port, heard: heard(Self.sentence))
+    let sky = PortFacts.SkyFacts(hasFix: true, satellitesInView: 8, stillClock: 43_209)
+    let findings = SkyCheck.findings(try facts(try PlayedMachine(), scan: scan, sky: sky))
+    #expect(
+      findings.map(\.problem) == ["The receiver's clock stands still: all that it says is of 12:00:09."])
+    #expect(findings.first?.severity == .broken)
+  }
+
+  /// A receiver that says one time, ten times a second, and one that goes on.
+  @Test(arguments: [(still: true, pause: 0.1), (false, 1)])
+  func aClockIsWatched(still: Bool, pause: Double) async throws {
+    let terminal = try PlayedTerminal { second in
+      let time = String(format: "12000%d.00", still ? 0 : min(second, 9))
+      let body = "GPRMC,\(time),A,4800.0000,N,01100.0000,E,10.00,0.00,010726,,,A"
+      return "$\(body)*" + String(format: "%02X", body.utf8.reduce(0, ^)) + "\r\n"
+    }
+    terminal.play(every: pause)
+    let sky = await terminal.aside { SkyWatch.look(terminal.path, 9600) { false } }
+    #expect(sky?.stillClock == (still ? 43_200 : nil))
+    if !still { #expect(sky?.hasFix == true) }
+  }
 }

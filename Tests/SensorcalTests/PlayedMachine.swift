@@ -11,6 +11,7 @@ final class PlayedMachine {
   var account = Account(name: "pi", isRoot: false, groups: [1000])
   var now = UTCTime(nanosecondsSince1970: 1_780_000_000_000_000_000)
   var denied: Set<String> = []
+  var users: Set<String> = ["root", "pi"]
   var owners: [String: Machine.Ownership] = [:]
 
   init(_ files: [String: String] = [:]) throws {
@@ -40,10 +41,11 @@ final class PlayedMachine {
   }
 
   var machine: Machine {
-    let (denied, owners) = (denied, owners)
+    let (denied, owners, users) = (denied, owners, users)
     return Machine(
       root: folder.path, account: account, now: now, mayUse: { !denied.contains($0) },
-      mayRead: { !denied.contains($0) }, ownership: { owners[$0] })
+      mayRead: { !denied.contains($0) }, ownership: { owners[$0] }, mayPass: { !denied.contains($0) },
+      hasUser: { users.contains($0) })
   }
 
   /// A machine with a configuration; nothing of it was looked at yet.

@@ -6,7 +6,6 @@ import Glibc
 /// decision back, remove the file.
 public struct AuthorizationDecisionFile: Equatable, Sendable {
   static let version = 1
-  private static let verdicts = AuthorizationDecision.Verdict.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// The file of the whole machine where a process has no home: `/var/lib/truenorth`.
   static let shared = "/var/lib/truenorth"
@@ -52,12 +51,9 @@ public struct AuthorizationDecisionFile: Equatable, Sendable {
       expected: versions)
     let named = try reader.require(reader.value("program"), "program", expected: "a program's name")
     guard named == .string(program) else { throw reader.invalid("program", expected: "\"\(program)\"") }
-    let expected = "one of \(Self.verdicts)"
-    let word = try reader.require(
-      reader.string("decision", expected: expected), "decision", expected: expected)
-    guard let verdict = AuthorizationDecision.Verdict(rawValue: word) else {
-      throw reader.invalid("decision", expected: expected)
-    }
+    typealias Verdict = AuthorizationDecision.Verdict
+    let verdict = try reader.require(
+      reader.choice("decision", of: Verdict.self), "decision", expected: ObjectReader.expected(Verdict.self))
     let words = "the words that the decision was made upon"
     return AuthorizationDecision(
       verdict: verdict,

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A key that is not known is an error, so that a slip of the pen never grants what was meant to be denied.
-public struct AuthorizationPolicy: Codable, Equatable, Sendable {
+public struct AuthorizationPolicy: Equatable, Sendable {
   /// The switch of the whole machine. While it is off every program is denied.
   public var locationServicesEnabled: Bool
   /// The terms of a program that has no entry. `nil` is the open rule: such a program may use location from the
@@ -36,25 +36,11 @@ public struct AuthorizationPolicy: Codable, Equatable, Sendable {
       entries.first { $0.user != nil && $0.user == user } ?? entries.first { $0.user == nil }
     return entry?.terms ?? defaultTerms
   }
-
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case locationServicesEnabled, applications
-    case defaultTerms = "default"
-  }
-
-  public init(from decoder: any Decoder) throws {
-    try Self.refuseUnknownKeys(in: decoder, known: CodingKeys.allCases)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    locationServicesEnabled =
-      try container.decodeIfPresent(Bool.self, forKey: .locationServicesEnabled) ?? true
-    defaultTerms = try container.decodeIfPresent(Terms.self, forKey: .defaultTerms)
-    applications = try container.decodeIfPresent([Application].self, forKey: .applications) ?? []
-  }
 }
 
 extension AuthorizationPolicy {
   /// The terms of one program, by the name of its executable file, for one user or for all.
-  public struct Application: Codable, Equatable, Sendable {
+  public struct Application: Equatable, Sendable {
     public var program: String
     public var user: String?
     public var terms: Terms
@@ -64,39 +50,5 @@ extension AuthorizationPolicy {
       self.user = user
       self.terms = terms
     }
-
-    private enum CodingKeys: String, CodingKey, CaseIterable { case program, user }
-
-    public init(from decoder: any Decoder) throws {
-      terms = try Terms(from: decoder, besides: CodingKeys.allCases)
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      program = try container.decode(String.self, forKey: .program)
-      user = try container.decodeIfPresent(String.self, forKey: .user)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      try terms.encode(to: encoder)
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(program, forKey: .program)
-      try container.encodeIfPresent(user, forKey: .user)
-    }
-  }
-
-  private struct AnyKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  static func refuseUnknownKeys(in decoder: any Decoder, known: [any CodingKey]) throws {
-    let names = known.map(\.stringValue)
-    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
-    guard let stranger = keys.first(where: { !names.contains($0.stringValue) }) else { return }
-    throw DecodingError.dataCorrupted(
-      DecodingError.Context(
-        codingPath: decoder.codingPath + [stranger],
-        debugDescription:
-          "unknown key \"\(stranger.stringValue)\"; known are \(names.joined(separator: ", "))"))
   }
 }

@@ -13,13 +13,42 @@ extension ObjectReader {
     return texts
   }
 
+  /// Texts by keys that the file chooses.
+  func texts(_ key: String, expected: String) throws(ConfigurationError) -> [String: String]? {
+    guard let value = value(key) else { return nil }
+    guard case .object(let members) = value else { throw invalid(key, expected: expected) }
+    let reader = try reader(value, at: keyPath(key), known: Array(members.keys))
+    var texts: [String: String] = [:]
+    for name in members.keys.sorted() { texts[name] = try reader.string(name, expected: "a text") }
+    return texts
+  }
+
+  /// A list of names, each of which has to be known, and at least one of them unless it may be empty.
+  func names(
+    _ key: String, among known: [String], mayBeEmpty: Bool = false
+  ) throws(ConfigurationError) -> [String]? {
+    guard let value = value(key) else { return nil }
+    let expected = "a list of " + known.joined(separator: ", ")
+    guard case .array(let items) = value, mayBeEmpty || !items.isEmpty else {
+      throw invalid(key, expected: expected)
+    }
+    var names: [String] = []
+    for item in items {
+      guard case .string(let name) = item, known.contains(name) else {
+        throw invalid(key, expected: expected)
+      }
+      names.append(name)
+    }
+    return names
+  }
+
   /// A list of objects, each with the key path of its place; an empty one where it is absent.
   func objects(_ key: String, known: [String]) throws(ConfigurationError) -> [ObjectReader] {
     guard let value = value(key) else { return [] }
     guard case .array(let values) = value else { throw invalid(key, expected: "a list of objects") }
     var readers: [ObjectReader] = []
     for (index, value) in values.enumerated() {
-      readers.append(try ObjectReader(value, at: "\(keyPath(key))[\(index)]", in: file, known: known))
+      readers.append(try reader(value, at: "\(keyPath(key))[\(index)]", known: known))
     }
     return readers
   }

@@ -9,24 +9,25 @@ extension SimulationConfiguration {
   /// A speed beyond is no vehicle's; receivers of consumers stop at 515 m/s.
   public static let fastest = 900.0
 
+  /// A JSON number holds every whole number as far as this one, 2 to the power of 53.
+  private static let greatestSeed = 9_007_199_254_740_992
+
   init(_ reader: ObjectReader) throws(ConfigurationError) {
     self.init(try Self.readMotion(reader))
     speed = try reader.number("speed", in: 0...Self.fastest, unit: "m/s")
     course = try reader.number("course", in: -360...360, unit: "degrees")
     let limits = NavigationLimits.altitude
     altitude = try reader.number("altitude", in: limits, unit: "m")
-    seed = try reader.integer("seed", in: 0...1 << 53, expected: "a whole number, 0 or more") ?? seed
+    seed =
+      try reader.integer(
+        "seed", in: 0...Self.greatestSeed, expected: "a whole number from 0 to \(Self.greatestSeed)") ?? seed
     positionNoise = try reader.number("positionNoise", in: 0...1000, unit: "m") ?? positionNoise
     headingNoise = try reader.number("headingNoise", in: 0...45, unit: "degrees") ?? headingNoise
     outages = try reader.number("outages", in: 0...0.5, unit: "of the time") ?? outages
     outageSeconds = try reader.number("outageSeconds", in: 1...86_400, unit: "seconds") ?? outageSeconds
     rate = try reader.number("rate", in: 0.01...1000, unit: "times as fast") ?? rate
     updatesPerSecond = try reader.number("updatesPerSecond", in: 0.1...50, unit: "Hz") ?? updatesPerSecond
-    let endings = "one of " + Ending.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    if let word = try reader.string("end", expected: endings) {
-      guard let ending = Ending(rawValue: word) else { throw reader.invalid("end", expected: endings) }
-      self.ending = ending
-    }
+    ending = try reader.choice("end", of: Ending.self)
     try checkUse(reader)
   }
 

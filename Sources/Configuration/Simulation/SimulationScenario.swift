@@ -9,10 +9,10 @@ public enum SimulationScenario: String, CaseIterable, Sendable {
   /// A walk through buildings, in which no satellite is heard.
   case indoorGaps = "Indoor Gaps"
 
-  /// A scenario by its name; case, blanks and punctuation do not count. `nil` where there is none of that name.
+  /// A scenario by its name; case, blanks, hyphens and underscores do not count. `nil` where there is none of that name.
   public init?(name: String) {
-    func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
-    guard let match = Self.allCases.first(where: { letters($0.rawValue) == letters(name) }) else {
+    func core(_ text: String) -> String { text.lowercased().filter { !" -_".contains($0) } }
+    guard let match = Self.allCases.first(where: { core($0.rawValue) == core(name) }) else {
       return nil
     }
     self = match

@@ -41,6 +41,11 @@ struct EpochAssembler {
   /// The time of the last fix.
   private(set) var lastFixTime: UTCTime?
   var isOpen: Bool { open.isOpen }
+  /// The time of the newest epoch, whether or not it has ended; `nil` where it has no position.
+  var positionTime: TimeOfDay? {
+    guard isOpen else { return hasFix ? lastClosed.time : nil }
+    return open.position != nil && !open.isVoid ? open.time : nil
+  }
   /// Counts how often a cycle was seen to end or to begin.
   private(set) var boundaries = 0
 

@@ -1,6 +1,7 @@
 import DeviceIO
 import GNSS
 import LinuxIO
+import NMEA
 import Quantities
 
 /// What the thread of a receiver knows between two reads: whether the receiver is of use, and if not, why.
@@ -12,6 +13,8 @@ struct ReceiverReception {
   private var accepted = 0
   private var lastMessage: Timestamp
   private var lastFix: Timestamp
+  /// The time that the receiver last gave to a position, and since when it has been telling that.
+  private var told: (time: TimeOfDay?, since: Timestamp)
   private var noted = Timestamp(nanoseconds: .min)
   /// Listens to a line on which nothing is understood.
   private var stranger: Eavesdropper?
@@ -19,8 +22,8 @@ struct ReceiverReception {
 
   /// Receivers speak at least once a second, unless they are set to a slower rate.
   private let silenceLimit: Duration
-  /// A receiver that knows where it is says so at least every ten seconds.
-  private static let fixLimit = Duration.seconds(10)
+  /// A receiver that knows where it is says so at least every ten seconds, and what time it is no less often.
+  private let fixLimit: Duration
   /// How long a stranger is listened to before it is named.
   private static let listeningTime = Duration.milliseconds(1_300)
   private static let noteInterval = Duration.seconds(1)
@@ -28,10 +31,12 @@ struct ReceiverReception {
   /// - Parameter period: the longest time from fix to fix that the receiver is set to.
   init(source: String, period: Duration, _ interpreter: Interpreter) {
     silenceLimit = max(.seconds(3), period * 3)
+    fixLimit = max(.seconds(10), period * 3)
     self.interpreter = interpreter
     reporter = HealthReporter(source: source, kind: .receiver)
     lastMessage = MonotonicClock.now
     lastFix = lastMessage
+    told = (nil, lastMessage)
   }
 
   /// Whether the receiver was understood since the port was opened or lost.
@@ -47,6 +52,7 @@ struct ReceiverReception {
     (stranger, hearing) = (nil, nil)
     lastMessage = MonotonicClock.now
     lastFix = lastMessage
+    told = (nil, lastMessage)
     reporter.update { health in
       health.state = .opening
       health.receiver = SourceHealth.Receiver(port: port, baudRate: baudRate)
@@ -119,6 +125,8 @@ struct ReceiverReception {
       lastMessage = now
       isSpeaking = true
       (stranger, hearing) = (nil, nil)
+      let time = interpreter.positionTime
+      if time != told.time { told = (time, now) }
     } else if !isSpeaking || now >= lastMessage + silenceLimit {
       listen(to: bytes, at: now)
     }
@@ -162,9 +170,11 @@ struct ReceiverReception {
       } else {
         sentences.append(silenceNote)
       }
-    } else if now >= lastFix + Self.fixLimit {
+    } else if now >= lastFix + fixLimit {
       sentences.append(
-        "It speaks, and tells no position: it has just been switched on, or its antenna sees too little of the sky."
+        told.time != nil && now >= told.since + fixLimit
+          ? "It speaks, and its clock stands still, so that nothing of it is new: take its supply away for some seconds."
+          : "It speaks, and tells no position: it has just been switched on, or its antenna sees too little of the sky."
       )
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")

@@ -1,5 +1,6 @@
 import Configuration
 import DeviceIO
+import Glibc
 import Sensing
 
 /// What is wrong with the configuration itself, so that nothing else can be looked at.
@@ -25,7 +26,7 @@ enum ConfigurationFinding {
     var text = error.description
     if text.hasPrefix("\(file): ") { text = String(text.dropFirst(file.count + 2)) }
     return Finding(
-      .configuration, .broken, file, text, why: why, remedies(error, file))
+      .configuration, .broken, file, text, why: why, remedies(error, file, machine))
   }
 
   static func of(_ error: SensingError, file: String, _ machine: Machine) -> Finding {
@@ -37,14 +38,17 @@ enum ConfigurationFinding {
     switch error {
     case .notFound: ""
     case .unreadable(let file, _), .malformed(let file, _, _), .unknownKey(let file, _, _),
-      .missing(let file, _, _), .invalid(let file, _, _, _), .refused(let file, _, _),
+      .repeatedKey(let file, _, _), .missing(let file, _, _), .invalid(let file, _, _, _),
+      .refused(let file, _, _),
       .unwritable(let file, _),
       .kept(let file, _):
       file
     }
   }
 
-  private static func remedies(_ error: ConfigurationError, _ file: String) -> [Remedy] {
+  private static func remedies(
+    _ error: ConfigurationError, _ file: String, _ machine: Machine
+  ) -> [Remedy] {
     let keys = Remedy.advice(
       "docs/configuration.md describes the keys, and sensorcal detect writes an example.")
     switch error {
@@ -55,9 +59,33 @@ enum ConfigurationFinding {
       }
       return [.command("sed -i 's/\\b\(key)\\b/\(nearest)/' \(file.quoted)"), keys]
     case .malformed(_, let line, _): return [edit(file, line), keys]
-    case .unreadable: return [.command("ls -l \(file.quoted)"), keys]
+    case .repeatedKey(_, let line, _): return [edit(file, line), keys]
+    case .unreadable(_, let reason): return reachable(file, reason, machine)
     default: return [edit(file, nil), keys]
     }
+  }
+
+  /// What lets a file be read that is there.
+  private static func reachable(_ file: String, _ reason: String, _ machine: Machine) -> [Remedy] {
+    guard reason == String(cString: strerror(EACCES)) else {
+      return [
+        .command("ls -ld \(file.quoted)"),
+        .advice("Name a file by --config or TRUENORTH_CONFIG; sensorcal detect --output FILE writes one."),
+      ]
+    }
+    let sudo = machine.account.isRoot ? "" : "sudo "
+    var folder = ""
+    var closed: String?
+    for part in file.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      if closed == nil, !machine.mayPass(folder) { closed = folder }
+    }
+    // Every program reads it, for its policy.
+    let open = closed.map { "chmod a+x \($0.quoted)" } ?? "chmod a+r \(file.quoted)"
+    return [
+      .command(sudo + open),
+      .command("namei -l \(file.quoted)   # who may pass each folder on the way, and read the file"),
+    ]
   }
 
   private static func edit(_ file: String, _ line: Int?) -> Remedy {

@@ -105,6 +105,8 @@ struct PortFacts {
     /// The most that were told; `nil` where none were.
     var satellitesInView: Int?
     var satellitesUsed: Int?
+    /// Seconds since midnight at which the receiver's clock stood still while it spoke; `nil` where it ran, or was not told.
+    var stillClock: Int?
   }
 }
 

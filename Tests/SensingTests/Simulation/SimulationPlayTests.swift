@@ -198,11 +198,13 @@ import Testing
   }
 
   @Test func theSameSeedGivesTheSameTrackExactly() throws {
-    let text = "City Run,seed=42,positionNoise=5,headingNoise=3,outages=0.1"
-    let (first, second) = (try Played(text, seconds: 200), try Played(text, seconds: 200))
+    func run(seed: Int) throws -> Played {
+      try Played("City Run,seed=\(seed),positionNoise=5,headingNoise=3,outages=0.1", seconds: 200)
+    }
+    let (first, second) = (try run(seed: 42), try run(seed: 42))
     #expect(first.fixes == second.fixes)
     #expect(first.headings == second.headings)
-    let other = try Played(text + ",seed=43", seconds: 200)
+    let other = try run(seed: 43)
     #expect(first.fixes != other.fixes)
     // SplitMix64 started with 1234567, as its authors' C program prints it (https://rosettacode.org/wiki/
     // Pseudo-random_numbers/Splitmix64): the generator is the published one.

@@ -18,11 +18,29 @@ enum AuthorizationCheck: DoctorCheck {
     if let terms = policy.defaultTerms {
       all.append(("authorization.default", "Every program without an entry", terms))
     }
+    var strangers: [Finding] = []
     for (index, entry) in policy.applications.enumerated() {
+      let key = "authorization.applications[\(index)]"
+      if let user = entry.user, !facts.machine.hasUser(user) {
+        strangers.append(stranger(user, entry.program, key, facts))
+        continue
+      }
       let user = entry.user.map { " of the user \($0)" } ?? ""
-      all.append(("authorization.applications[\(index)]", "The program \(entry.program)\(user)", entry.terms))
+      all.append((key, "The program \(entry.program)\(user)", entry.terms))
     }
-    return all.compactMap { finding($0.key, who: $0.who, $0.terms, facts) }
+    return strangers + all.compactMap { finding($0.key, who: $0.who, $0.terms, facts) }
+  }
+
+  /// An entry that holds for nobody.
+  private static func stranger(_ user: String, _ program: String, _ key: String, _ facts: Facts) -> Finding {
+    let own = facts.machine.account.name.map { "user: \"\($0)\"" } ?? "user: \"pi\""
+    return Finding(
+      .authorization, .doubtful, "\(key).user", "There is no user \(user) on this machine.",
+      why: "The entry is without effect: \(program) has the terms of its other entries, or of the default.",
+      [
+        .line(own, file: facts.file, under: key),
+        .advice("Or leave user out, for all users. getent passwd lists those that there are."),
+      ])
   }
 
   /// In the order in which a program is refused: what the machine lacks comes before what the terms grant.

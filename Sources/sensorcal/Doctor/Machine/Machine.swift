@@ -15,6 +15,10 @@ struct Machine {
   var mayRead: (String) -> Bool
   /// Who may use a device; `nil` where it is not there.
   var ownership: (String) -> Ownership?
+  /// Whether what is in a folder may be reached.
+  var mayPass: (String) -> Bool
+  /// Whether the system knows a user of this name.
+  var hasUser: (String) -> Bool
 
   /// Whose a device is.
   struct Ownership: Equatable {
@@ -33,6 +37,12 @@ struct Machine {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return Ownership(group: status.st_gid, groupMayUse: status.st_mode & 0o060 == 0o060)
+      },
+      mayPass: { faccessat(AT_FDCWD, $0, X_OK, AT_EACCESS) == 0 },
+      hasUser: { name in
+        errno = 0
+        // Where the users are another machine's, the network may fail, which says nothing.
+        return getpwnam(name) != nil || ![0, ENOENT, ESRCH].contains(errno)
       })
   }
 
