@@ -55,6 +55,54 @@ import Testing
     #expect(drive.monitor.count == 2)
   }
 
+  @Test func namesAreComparedByteByByte() throws {
+    // "é" as one character and as two, which Swift's strings hold for equal.
+    let (composed, decomposed) = (RegionIdentifier("\u{E9}"), RegionIdentifier("e\u{301}"))
+    #expect(composed.name == decomposed.name && composed != decomposed)
+    #expect(decomposed < composed && !(composed < decomposed), "0x65 comes before 0xC3")
+    #expect(RegionIdentifier("a", group: "\u{E9}") != RegionIdentifier("a", group: "e\u{301}"))
+    var drive = try Drive()
+    try drive.add("\u{E9}", radius: 100)
+    try drive.add("e\u{301}", radius: 50)
+    #expect(drive.monitor.count == 2)
+    drive.monitor.remove(composed)
+    #expect(drive.monitor.regions.map(\.radiusMeters) == [50])
+  }
+
+  @Test func aHundredThousandComeAndGo() throws {
+    var parameters = RegionMonitor.Parameters()
+    parameters.maximumCount = 100_000
+    var drive = try Drive(parameters: parameters)
+    let center = try drive.at(0)
+    func region(_ number: Int) -> CircularRegion {
+      CircularRegion(
+        RegionIdentifier("\(number % 7)"), center: center, radiusMeters: Double(number % 900 + 1))
+    }
+    for number in 0..<100_000 {
+      try drive.monitor.add(region(number), state: number % 2 == 0 ? .inside : .unknown)
+      if number % 5 == 4 { drive.monitor.remove(RegionIdentifier("\(number % 7)")) }
+    }
+    // The last seven have the numbers 99 993 to 99 999, of which 99 994 and 99 999 are gone.
+    let radii = drive.monitor.regions.map(\.radiusMeters).sorted()
+    #expect(radii == [99_993, 99_995, 99_996, 99_997, 99_998].map { Double($0 % 900 + 1) }.sorted())
+    #expect(drive.monitor.count == 5)
+    // Those that were in and are left are told of when they are left, and no other.
+    _ = try drive.fix(0)
+    for _ in 0..<2 { _ = try drive.fix(5_000) }
+    #expect(try drive.fix(5_000).count == 5)
+  }
+
+  @Test(arguments: [0.1, 1e-300, 1]) func aTinyRegionWantsFixesAsGood(radius: Double) throws {
+    var drive = try Drive()
+    try drive.add("tiny", radius: radius)
+    for _ in 0..<5 { #expect(try drive.fix(0) == []) }
+    #expect(drive.state("tiny") == .unknown, "a fix that is wider shows nothing")
+    #expect(try drive.fix(100) == ["determination tiny"])
+    for _ in 0..<5 { #expect(try drive.fix(0) == []) }
+    for _ in 0..<2 { _ = try drive.fix(0, accuracy: 0) }
+    #expect(try drive.fix(0, accuracy: 0) == ["entry tiny"])
+  }
+
   @Test func theSameRegionNamedAgainKeepsItsState() throws {
     var drive = try Drive()
     try drive.add("home", radius: 100)

@@ -151,6 +151,15 @@ import Testing
     }
   }
 
+  @Test func aLinkToANewFileMakesItPrivate() throws {
+    let folder = try StoreFolder()
+    let target = folder.url.appendingPathComponent("target.sqlite").path
+    try FileManager.default.createSymbolicLink(atPath: folder.store, withDestinationPath: target)
+    _ = try RegionStore(path: folder.store)
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func aMissingFolderIsNamed() throws {
     #expect {
       _ = try RegionStore(path: "/nonexistent/regions.sqlite")

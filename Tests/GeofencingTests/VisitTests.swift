@@ -8,6 +8,8 @@ import Testing
     var detector: VisitDetector
     var origin: GeodeticPosition
     var random = Generator(seed: 3)
+    /// How far, in seconds, the dates of fixes are ahead.
+    var shift = 0.0
 
     init(_ latitude: Double = 47, _ longitude: Double = 8, current: Visit? = nil) throws {
       detector = VisitDetector(current: current)
@@ -28,7 +30,8 @@ import Testing
         let place = meters + speed * Double(second - seconds.lowerBound) + noise * (2 * random.fraction() - 1)
         let time = Timestamp(nanoseconds: Int64(second) * 1_000_000_000)
         let fix = try #require(
-          PositionFix(position: at(place), accuracyMeters: accuracy, time: time, date: date(second)))
+          PositionFix(
+            position: at(place), accuracyMeters: accuracy, time: time, date: date(second) + .seconds(shift)))
         if let visit = detector.update(fix, at: time) { visits.append(visit) }
       }
       return visits
@@ -104,6 +107,48 @@ import Testing
     #expect(visits.count == 1)
     let arrival = try #require(visits.first?.arrival)
     #expect(abs((arrival - day.date(60)).inSeconds) <= 15)
+  }
+
+  @Test func wrongFixesNowAndThenDoNotEndAStay() throws {
+    var day = try Day()
+    _ = try day.move(0..<600, from: 0, speed: 10)
+    var visits: [Visit] = []
+    // Of each two minutes six seconds lie three kilometers off.
+    for begin in stride(from: 600, to: 1_320, by: 120) {
+      visits += try day.move(begin..<(begin + 114), from: 6_000, noise: 10)
+      visits += try day.move((begin + 114)..<(begin + 120), from: 9_000)
+    }
+    #expect(visits.count == 1)
+    let arrival = try #require(visits.first?.arrival)
+    #expect(abs((arrival - day.date(600)).inSeconds) <= 15)
+    #expect(try #require(visits.first).center.distance(to: day.at(6_000)) < 10)
+  }
+
+  @Test func aCorrectedDateMovesTheStayToIt() throws {
+    var day = try Day()
+    // The dates are 1024 weeks ahead, and corrected while the device stays.
+    day.shift = 1_024.0 * 7 * 86_400
+    _ = try day.move(0..<60, from: -600, speed: 10)
+    #expect(try day.move(60..<300, from: 0) == [])
+    day.shift = 0
+    let arrival = try #require(try day.move(300..<800, from: 0).first)
+    #expect(abs((try #require(arrival.arrival) - day.date(60)).inSeconds) <= 15)
+    // They are 90 minutes ahead when the next stay begins, and corrected before it ends.
+    _ = try day.move(800..<1_000, from: 0, speed: 20)
+    day.shift = 5_400
+    #expect(try day.move(1_000..<1_700, from: 9_000).count == 1)
+    day.shift = 0
+    let departure = try #require(try day.move(1_700..<2_000, from: 20_000).first)
+    let (begin, end) = (try #require(departure.arrival), try #require(departure.departure))
+    #expect(abs((begin - day.date(1_000)).inSeconds) <= 15)
+    #expect(abs((end - day.date(1_700)).inSeconds) <= 15)
+  }
+
+  @Test func anArrivalThatIsLaterThanTheDepartureIsUnknown() throws {
+    let visit = try Visit(center: place(47, 8), accuracyMeters: 20, arrival: Drive.epoch + .seconds(7_200))
+    var day = try Day(current: visit)
+    let departure = try #require(try day.move(0..<200, from: 5_000).first)
+    #expect(departure.arrival == nil && departure.departure == day.date(0))
   }
 
   @Test func wideFixesSayNothing() throws {

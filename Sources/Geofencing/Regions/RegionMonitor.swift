@@ -85,10 +85,13 @@ public struct RegionMonitor: Sendable {
   public mutating func remove(_ identifier: RegionIdentifier) {
     guard let place = places.removeValue(forKey: identifier) else { return }
     index.remove(at: place)
+    switch slots[place]?.state {
+    case .inside: inside.removeAll { $0 == place }
+    case .unknown: undetermined.removeAll { $0 == place }
+    case .outside, nil: break
+    }
     slots[place] = nil
     freeSlots.append(place)
-    inside.removeAll { $0 == place }
-    undetermined.removeAll { $0 == place }
     pending.removeAll { $0.slot == place }
   }
 

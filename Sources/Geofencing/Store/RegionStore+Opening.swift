@@ -103,12 +103,14 @@ extension RegionStore {
   /// Where people go is their own matter: a new file is readable for its owner alone, and SQLite gives its journal the same
   /// mode. A file that is there is not touched: closing it would drop the locks that this process has on it.
   private static func makePrivate(_ path: String) throws(GeofencingError) {
-    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor < 0 else {
-      close(descriptor)
-      return
+    var descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor < 0, errno == EEXIST {
+      guard access(path, F_OK) != 0, errno == ENOENT else { return }
+      // A link to what is not there yet.
+      descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     }
-    guard errno == EEXIST else { throw .store(file: path, reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .store(file: path, reason: String(cString: strerror(errno))) }
+    close(descriptor)
   }
 
   /// Gives a file, and its journal, the first free name.

@@ -3,6 +3,8 @@ extension VisitDetector {
   public struct Parameters: Equatable, Sendable {
     /// All fixes of a stay lie within so many meters of its first.
     public var radiusMeters = 100.0
+    /// Fixes that lie farther for less than this are errors, and the stay goes on.
+    public var strayDwell = Duration.seconds(10)
     /// So long a stay has to last before it is told.
     public var arrivalDwell = Duration.seconds(600)
     /// The middle of the fixes of the dwell's last third may lie so many meters from that of its first: beyond, the

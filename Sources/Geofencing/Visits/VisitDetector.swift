@@ -10,7 +10,10 @@ public struct VisitDetector: Sendable {
   private var candidate: StayCandidate?
   /// Whether nothing was seen yet.
   private var isFirstPlace: Bool
+  /// The first of the fixes that lie elsewhere, as long as none lies in the stay again.
   private var firstAway: PositionFix?
+  /// The first fix of the stay that lasts, where it began in this run.
+  private var firstThere: PositionFix?
   private var order = FixOrder()
 
   /// - Parameter current: The stay that lasted when an earlier run ended.
@@ -31,12 +34,23 @@ public struct VisitDetector: Sendable {
   }
 
   private mutating func arrive(_ fix: PositionFix) -> Visit? {
-    guard var stay = candidate, stay.anchor.position.distance(to: fix.position) <= parameters.radiusMeters
-    else {
+    guard var stay = candidate else {
       candidate = StayCandidate(fix, wasThere: isFirstPlace)
       isFirstPlace = false
       return nil
     }
+    guard stay.anchor.position.distance(to: fix.position) <= parameters.radiusMeters else {
+      guard let away = firstAway else {
+        firstAway = fix
+        return nil
+      }
+      guard fix.time - away.time >= parameters.strayDwell else { return nil }
+      // It is elsewhere since the first of them.
+      candidate = StayCandidate(away, wasThere: false)
+      firstAway = nil
+      return arrive(fix)
+    }
+    firstAway = nil
     let elapsed = fix.time.seconds(since: stay.anchor.time)
     stay.add(fix, after: elapsed, of: parameters.arrivalDwell.inSeconds)
     candidate = stay
@@ -46,9 +60,10 @@ public struct VisitDetector: Sendable {
       return nil
     }
     candidate = nil
+    firstThere = stay.anchor
     let visit = Visit(
       center: stay.all.position, accuracyMeters: max(stay.farthestMeters, stay.anchor.accuracyMeters),
-      arrival: stay.wasThere ? nil : stay.anchor.date)
+      arrival: stay.wasThere ? nil : Self.date(of: stay.anchor, by: fix))
     current = visit
     return visit
   }
@@ -64,10 +79,27 @@ public struct VisitDetector: Sendable {
       return nil
     }
     guard fix.time - away.time >= parameters.departureDwell else { return nil }
-    visit.departure = away.date
+    let departure = Self.date(of: away, by: fix)
+    visit.departure = departure
+    if let arrival = visit.arrival {
+      if let firstThere {
+        visit.arrival = Self.date(of: firstThere, by: fix)
+      } else if arrival > departure {
+        // It is from a wrong clock of an earlier run.
+        visit.arrival = nil
+      }
+    }
     current = nil
+    firstThere = nil
     firstAway = nil
     candidate = StayCandidate(fix, wasThere: false)
     return visit
+  }
+
+  /// When an earlier fix was made, by the dates of a later one: where a receiver corrected its date in between, the later date is
+  /// the right one.
+  private static func date(of earlier: PositionFix, by later: PositionFix) -> UTCTime {
+    let shift = (later.date - earlier.date) - (later.time - earlier.time)
+    return abs(shift.inSeconds) <= 2 ? earlier.date : earlier.date + shift
   }
 }
