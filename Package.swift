@@ -174,6 +174,9 @@ let package = Package(
     .executableTarget(
       name: "delivery-probe-async", dependencies: ["DeliveryProbe"], path: "Tests/DeliveryProbe/Async",
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "geofence-probe", dependencies: ["CoreLocation"], path: "Tests/GeofenceProbe",
+      swiftSettings: swiftSettings),
 
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
     .testTarget(
@@ -211,7 +214,7 @@ let package = Package(
       name: "CoreLocationTests",
       dependencies: [
         "CoreLocation", "Sensing", "Authorization", "Configuration", "Compass", "GNSS", "Quantities",
-        "delivery-probe", "delivery-probe-async",
+        "delivery-probe", "delivery-probe-async", "geofence-probe",
       ]),
     .testTarget(name: "MapKitTests", dependencies: ["MapKit"]),
     .testTarget(name: "WhereamiTests", dependencies: ["whereami"]),

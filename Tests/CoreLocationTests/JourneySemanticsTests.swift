@@ -39,13 +39,22 @@ import Testing
       walk.manager.startMonitoringSignificantLocationChanges()
       await walk.stay(at: 700)
     }
+    let rough = Walk(
+      Scene(policy: .init(defaultTerms: .init(access: .always, accuracy: .reduced)), store: folder.store))
+    await rough.scene.settle()
+    #expect(rough.manager.location == nil, "the place is exact")
+    // It need not start the service for that.
     let walk = Walk(Scene(store: folder.store))
-    #expect(walk.manager.location == nil)
-    walk.manager.startMonitoringSignificantLocationChanges()
     await walk.scene.settle()
     let location = try #require(walk.manager.location)
     #expect(location.coordinate.latitude == 52 + 700.0 / 111_263)
     #expect(location.timestamp == Date(Sample.date).addingTimeInterval(1))
+    walk.manager.startMonitoringSignificantLocationChanges()
+    walk.manager.stopMonitoringSignificantLocationChanges()
+    await walk.scene.settle()
+    let again = Walk(Scene(store: folder.store))
+    await again.scene.settle()
+    #expect(again.manager.location == nil, "it does not want to know any more")
   }
 
   @Test("28: a program that is denied hears so") func semantic28Denied() async {

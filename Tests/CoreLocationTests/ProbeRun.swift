@@ -100,6 +100,22 @@ final class ProbeRun: Sendable {
     return state.withLock { $0.status }
   }
 
+  /// Kills the program.
+  func stop() {
+    let own = process.processIdentifier
+    // The program is the child of the one that made its session, where that had to make a child.
+    let path = "/proc/\(own)/task/\(own)/children"
+    let children = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ") ?? []
+    for number in children.compactMap({ pid_t($0) }) { kill(number, SIGKILL) }
+    if children.isEmpty { kill(own, SIGKILL) }
+  }
+
+  func wait(for line: String) async {
+    for _ in 0..<60_000 where !lines.contains(line) {
+      do { try await Task.sleep(for: .milliseconds(1)) } catch { return }
+    }
+  }
+
   func waitForScreen(_ text: String) async {
     for _ in 0..<60_000 where !screen.contains(text) {
       do { try await Task.sleep(for: .milliseconds(1)) } catch { return }

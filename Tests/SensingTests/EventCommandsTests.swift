@@ -46,6 +46,14 @@ import Testing
     #expect(sentences.withLock { $0 } == ["\(program) for the event exit returned 1."])
   }
 
+  @Test func aZeroByteDoesNotCutAName() throws {
+    let position = try #require(GeodeticPosition(latitudeDegrees: 1, longitudeDegrees: 2))
+    let event = CommandEvent(
+      kind: .enter, region: "gate\0keeper", position: position, date: UTCTime(nanosecondsSince1970: 0))
+    #expect(event.words[1] == "gate\u{FFFD}keeper")
+    #expect(event.variables[1] == "TRUENORTH_REGION=gate\u{FFFD}keeper")
+  }
+
   @Test func settingsFollowTheFile() {
     var configuration = GeofencingConfiguration()
     configuration.maximumRegions = 500

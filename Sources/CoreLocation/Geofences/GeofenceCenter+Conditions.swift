@@ -24,11 +24,12 @@ extension GeofenceCenter: ConditionEngine {
         if case .tooManyRegions = error { return .limitExceeded }
         return .unsupported
       }
-      observers[identifier] = { report(CLMonitoringState($0), Date($1)) }
+      observers[identifier] = report
       let record = RegionStore.Record(region: region, state: assumed)
       let isKept = store != nil && keep { try $0.put([record], of: settings.application) }
       watch()
       hub?.station.start()
+      if authorization.access.deniesRegions { report(.unmonitored, Date()) }
       return .watched(isKept: isKept) { [weak self] in self?.end(identifier) }
     }
   }
@@ -90,7 +91,7 @@ extension RegionState {
 }
 
 extension CLMonitoringState {
-  fileprivate init(_ state: RegionState) {
+  init(_ state: RegionState) {
     switch state {
     case .inside: self = .satisfied
     case .outside: self = .unsatisfied

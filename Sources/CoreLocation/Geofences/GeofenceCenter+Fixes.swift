@@ -16,7 +16,7 @@ extension GeofenceCenter {
   func take(_ fix: GNSSFix) {
     let access = authorization.access
     guard access.isGranted else { return }
-    let now = isLossless ? Timestamp(nanoseconds: fix.time.nanosecondsSince1970) : self.now
+    let now = isLossless ? replayTime.take(fix.time) : self.now
     guard
       let fix = PositionFix(
         position: fix.position, accuracyMeters: fix.horizontalAccuracy.meters, time: now, date: fix.time)
@@ -24,6 +24,7 @@ extension GeofenceCenter {
     // A program that may know the place only roughly is told of neither regions nor visits.
     if access.hasFullAccuracy {
       handle(monitor.update(fix, at: now))
+      if isReturning { tellReturn(at: fix.date) }
       if let visit = visits?.update(fix, at: now) { handle(visit, at: fix.date) }
     }
     travel(fix, at: now, isReduced: !access.hasFullAccuracy)
@@ -37,7 +38,7 @@ extension GeofenceCenter {
     let own = events.filter { regions[$0.region.identifier] != nil }
     keep { try $0.apply(own, of: settings.application) }
     for event in events {
-      observers[event.region.identifier]?(event.state, event.date)
+      observers[event.region.identifier]?(CLMonitoringState(event.state), Date(event.date))
       guard let region = regions[event.region.identifier] else { continue }
       answerRequests(event.region.identifier, event.state)
       if let command = CommandEvent(event) { settings.runCommand?(command) }

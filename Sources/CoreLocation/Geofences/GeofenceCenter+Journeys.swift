@@ -13,15 +13,22 @@ extension GeofenceCenter {
       travelers[ObjectIdentifier(mailbox)] = (
         listener, SignificantChange(parameters: settings.significantChange)
       )
+      rememberPlace(for: mailbox)
       keep { store in
-        let kept = try store.significantChange(of: settings.application)
-        if let place = kept?.value {
-          mailbox.remember(CLLocation(place))
-        } else {
+        if try store.significantChange(of: settings.application) == nil {
           try store.putSignificantChange(nil, of: settings.application)
         }
       }
       watch(startingFor: listener)
+    }
+  }
+
+  /// Gives a manager the place that an earlier run was told last, where the program has the service and may know it exactly.
+  func rememberPlace(for mailbox: Mailbox) {
+    guard authorization.access.mayWatchRegions else { return }
+    keep { store in
+      let kept = try store.significantChange(of: settings.application)
+      if let place = kept?.value { mailbox.remember(CLLocation(place)) }
     }
   }
 
@@ -54,6 +61,7 @@ extension GeofenceCenter {
     let listener = Listener(mailbox: mailbox)
     queue.async { [self] in
       load()
+      visitors[ObjectIdentifier(mailbox)] = listener
       guard visits == nil else { return }
       visits = VisitDetector(parameters: settings.visits)
       keep { try $0.putVisits(current: nil, of: settings.application) }
@@ -63,8 +71,9 @@ extension GeofenceCenter {
 
   func stopVisits() {
     queue.async { [self] in
-      load()
+      load(makingFile: false)
       visits = nil
+      visitors = [:]
       keep { try $0.removeVisits(of: settings.application) }
       watch()
     }

@@ -8,7 +8,7 @@ extension GeofenceCenter {
   /// Copies of what is monitored, all that was asked for until now included.
   var monitoredRegions: Set<CLRegion> {
     queue.sync {
-      load()
+      load(makingFile: false)
       return Set(regions.values.compactMap { $0.copy() as? CLRegion })
     }
   }
@@ -32,30 +32,23 @@ extension GeofenceCenter {
 
   /// Takes a region, or says why not.
   private func refusal(of region: CLRegion, cushion: CLLocationDistance?) -> CLError? {
-    let access = authorization.access
-    switch access.status {
-    case .denied, .restricted: return CLError(.regionMonitoringDenied, access.denial.localizedDescription)
-    case .notDetermined: break
-    case .whenInUse, .always:
-      guard access.hasFullAccuracy else {
-        return CLError(
-          .regionMonitoringDenied,
-          "This program may know the place only roughly, and regions need it exactly.")
-      }
-    }
+    if let refusal = authorization.access.regionRefusal { return refusal }
     guard let circle = region.circular(cushion: cushion) else {
       return CLError(.regionMonitoringFailure, "Only circles around a place on Earth can be monitored.")
     }
     load()
     if let storeTrouble { return CLError(.regionMonitoringFailure, storeTrouble) }
     do throws(GeofencingError) {
+      let replaced = monitor.region(circle.identifier)
+      let state = monitor.state(of: circle.identifier) ?? .unknown
       try monitor.add(circle)
       let record = RegionStore.Record(region: circle, state: monitor.state(of: circle.identifier) ?? .unknown)
       do throws(GeofencingError) {
         try store?.put([record], of: settings.application)
       } catch {
+        // What was monitored and is kept stays.
         monitor.remove(circle.identifier)
-        regions[circle.identifier] = nil
+        if let replaced { try monitor.add(replaced, state: state) }
         throw error
       }
     } catch {
@@ -69,7 +62,7 @@ extension GeofenceCenter {
     guard region.circle != nil else { return }
     let identifier = RegionIdentifier(region.identifier)
     queue.async { [self] in
-      load()
+      load(makingFile: false)
       monitor.remove(identifier)
       regions[identifier] = nil
       keep { try $0.remove(identifier, of: settings.application) }
@@ -83,8 +76,11 @@ extension GeofenceCenter {
     let listener = Listener(mailbox: mailbox)
     let identifier = RegionIdentifier(region.identifier)
     queue.async { [self] in
-      load()
-      let state = region.circle == nil ? nil : monitor.state(of: identifier)
+      load(makingFile: false)
+      let access = authorization.access
+      var state = region.circle == nil || access.deniesRegions ? nil : monitor.state(of: identifier)
+      // What an earlier run found is not told to a program of which nobody decided.
+      if state != nil, !access.isGranted { state = .unknown }
       guard state == .unknown else {
         return answer(listener, region, state ?? .unknown)
       }
@@ -96,7 +92,7 @@ extension GeofenceCenter {
     }
   }
 
-  private func answer(_ listener: Listener, _ region: CLRegion, _ state: RegionState) {
+  func answer(_ listener: Listener, _ region: CLRegion, _ state: RegionState) {
     listener.mailbox?.tell { $1.locationManager($0, didDetermineState: CLRegionState(state), for: region) }
   }
 

@@ -38,7 +38,7 @@ final class GeofenceCenter: @unchecked Sendable {
   }
 
   /// What hears of a condition that no manager asked for.
-  typealias Observer = @Sendable (RegionState, UTCTime) -> Void
+  typealias Observer = @Sendable (CLMonitoringState, Date) -> Void
 
   let settings: Settings
   let authorization: AuthorizationCenter
@@ -55,10 +55,20 @@ final class GeofenceCenter: @unchecked Sendable {
   var requests: [StateRequest] = []
   var travelers: [ObjectIdentifier: (listener: Listener, change: SignificantChange)] = [:]
   var visits: VisitDetector?
-  private(set) var store: RegionStore?
+  /// The managers that asked for visits in this run.
+  var visitors: [ObjectIdentifier: Listener] = [:]
+  /// What the program may know, as was taken notice of last.
+  var notedAccess: AuthorizationCenter.Access
+  /// Whether observers are to hear the states once the next fix is there, since what they heard last is that nobody watches.
+  var isReturning = false
+  var replayTime = ReplayTime()
+  var store: RegionStore?
   /// Why there is no store.
-  private(set) var storeTrouble: String?
-  private var isLoaded = false
+  var storeTrouble: String?
+  /// When it is tried again to open it.
+  var storeRetry: ContinuousClock.Instant?
+  /// Whether what is kept was read.
+  var isLoaded = false
   private var subscription: Station.Subscription?
   private(set) var hub: StationHub?
   private var alarm: (any Alarm)?
@@ -74,9 +84,14 @@ final class GeofenceCenter: @unchecked Sendable {
     self.openHub = openHub
     monitor = RegionMonitor(parameters: settings.regions)
     origin = clock.now
+    notedAccess = authorization.access
+    followAuthorization()
   }
 
-  deinit { subscription?.cancel() }
+  deinit {
+    authorization.removeObserver(of: self)
+    subscription?.cancel()
+  }
 
   /// A manager is there: it hears of all regions and visits, and what an earlier run of the program watched goes on.
   func join(_ mailbox: Mailbox) {
@@ -84,10 +99,10 @@ final class GeofenceCenter: @unchecked Sendable {
     queue.async { [self] in
       listeners = listeners.filter { $0.value.mailbox != nil }
       listeners[ObjectIdentifier(mailbox)] = listener
-      // A program that never watched anything makes no file.
-      guard let path = settings.storePath, access(path, F_OK) == 0 else { return }
-      load()
-      watch(startingFor: listener)
+      load(makingFile: false)
+      if isLoaded { watch(startingFor: listener) }
+      rememberPlace(for: mailbox)
+      tellRefusal(to: [listener])
     }
   }
 
@@ -96,59 +111,11 @@ final class GeofenceCenter: @unchecked Sendable {
 
   // MARK: On the queue
 
-  /// Reads what is kept, once.
-  func load() {
-    guard !isLoaded else { return }
-    isLoaded = true
-    guard let path = settings.storePath else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      let store = try RegionStore(path: path)
-      self.store = store
-      if let aside = store.setAside { report(aside.description) }
-      for record in try store.records(of: settings.application) { take(record) }
-      if let kept = try store.visits(of: settings.application) {
-        visits = VisitDetector(parameters: settings.visits, current: kept.value)
-      }
-    } catch {
-      storeTrouble = String(describing: error)
-      report(String(describing: error))
-    }
-  }
-
-  private func take(_ record: RegionStore.Record) {
-    do throws(GeofencingError) {
-      try monitor.add(record.region, state: record.state)
-      if record.region.identifier.group.isEmpty {
-        regions[record.region.identifier] = CLCircularRegion(record.region)
-      }
-    } catch {
-      report(error.description)
-    }
-  }
-
-  /// Does something to the store where there is one. That it failed is told to all managers.
-  ///
-  /// - Returns: Whether it was done, or there is nothing to do it to.
-  @discardableResult
-  func keep(_ work: (RegionStore) throws -> Void) -> Bool {
-    guard let store else { return storeTrouble == nil }
-    do {
-      try work(store)
-      return true
-    } catch {
-      report(String(describing: error))
-      return false
-    }
-  }
-
-  /// Tells every manager that something is wrong with the service, whatever the region.
-  func report(_ sentence: String) {
+  /// Tells every manager that something is wrong with a region, or with the service, whatever the region.
+  func report(_ sentence: String, of region: CLRegion? = nil) {
     tell {
       $1.locationManager(
-        $0, monitoringDidFailFor: nil, withError: CLError(.regionMonitoringFailure, sentence))
+        $0, monitoringDidFailFor: region, withError: CLError(.regionMonitoringFailure, sentence))
     }
   }
 
@@ -156,13 +123,13 @@ final class GeofenceCenter: @unchecked Sendable {
     for listener in listeners.values { listener.mailbox?.tell(call) }
   }
 
-  /// Listens to the station while anything is watched, and no longer.
+  /// Listens to the station while anything is watched that the program may know, and no longer.
   func watch(startingFor listener: Listener? = nil) {
     travelers = travelers.filter { $0.value.listener.mailbox != nil }
-    let demand: ReceiverDemand? =
-      monitor.count > 0 ? .full : visits != nil ? .coarse : travelers.isEmpty ? nil : .rough
+    let isWatching = monitor.count > 0 || visits != nil || !travelers.isEmpty
     guard let demand else {
-      for listener in listeners.values { listener.mailbox?.setWatching(false, on: nil) }
+      for listener in listeners.values { listener.mailbox?.setWatching(isWatching, on: nil) }
+      hub?.setWatching(nil)
       subscription?.cancel()
       (subscription, hub) = (nil, nil)
       return
@@ -193,8 +160,9 @@ final class GeofenceCenter: @unchecked Sendable {
 
   /// Sets the alarm to what is due next.
   func setAlarm() {
-    var next = requests.map(\.deadline).min()
-    if !isLossless, let deadline = monitor.deadline {
+    // All wait equally long, so the oldest is due first.
+    var next = [requests.first?.deadline, storeRetry].compactMap(\.self).min()
+    if !isLossless, authorization.access.mayWatchRegions, let deadline = monitor.deadline {
       let instant = origin.advanced(by: .nanoseconds(deadline.nanoseconds))
       next = next.map { min($0, instant) } ?? instant
     }
@@ -206,8 +174,9 @@ final class GeofenceCenter: @unchecked Sendable {
   }
 
   private func ring() {
-    if !isLossless { handle(monitor.advance(to: now)) }
+    if !isLossless, authorization.access.mayWatchRegions { handle(monitor.advance(to: now)) }
     expireRequests()
+    retryStore()
     setAlarm()
   }
 }

@@ -30,6 +30,16 @@ extension Mailbox {
     }
   }
 
+  /// The program may not know the place any more: forgets what waits to be told, and says so, once.
+  func endJourney(_ denial: CLError) {
+    withLock {
+      // Who looks for locations as well was told.
+      guard !location.isActive else { return }
+      discardCalls(of: .location)
+      append(.failure(denial, .location))
+    }
+  }
+
   /// Takes notice of whether calls are to be expected that no service of this manager asked for, and of whose locations.
   func setWatching(_ isWatching: Bool, on hub: StationHub?) {
     withLock {

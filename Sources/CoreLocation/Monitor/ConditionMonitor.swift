@@ -27,7 +27,8 @@ final class ConditionMonitor: Sendable {
   private let engine: any ConditionEngine
   private let name: String
   private let state = Mutex(State())
-  private let buffer = AsyncBuffer<CLMonitor.Event>()
+  /// Of each condition one event waits at most, and none is lost.
+  private let buffer = AsyncBuffer<CLMonitor.Event>(capacity: .max)
 
   init(_ name: String, _ engine: any ConditionEngine, center: AuthorizationCenter) {
     self.name = name
@@ -93,10 +94,11 @@ final class ConditionMonitor: Sendable {
 
   /// The next event; its record takes it over.
   func nextEvent() async -> CLMonitor.Event? {
-    guard let event = await buffer.take() else { return nil }
+    guard var event = await buffer.take() else { return nil }
     let isKept = state.withLock { state in
       guard var entry = state.entries[event.identifier], entry.isPending else { return false }
       entry.isPending = false
+      event.persistenceUnavailable = !entry.isKept
       entry.lastEvent = event
       announce(event.identifier, &entry)
       state.entries[event.identifier] = entry
@@ -121,9 +123,7 @@ final class ConditionMonitor: Sendable {
   private func announce(_ identifier: String, _ entry: inout Entry) {
     guard !entry.isPending, let found = entry.found, found.state != entry.lastEvent.state else { return }
     entry.isPending = true
-    var event = event(identifier, found.state, found.date)
-    event.persistenceUnavailable = !entry.isKept
-    buffer.put(event)
+    buffer.put(event(identifier, found.state, found.date))
   }
 
   /// Makes an event that says why a condition is not monitored.

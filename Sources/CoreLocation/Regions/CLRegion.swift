@@ -116,7 +116,8 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CLRegion else { return false }
-    return (circle == nil) == (other.circle == nil) && identifier == other.identifier
+    // Byte by byte, as strings of Foundation are compared: two ways to write "é" in Unicode are two identifiers.
+    return (circle == nil) == (other.circle == nil) && identifier.utf8.elementsEqual(other.identifier.utf8)
   }
 
   open override var hash: Int { identifier.hashValue }

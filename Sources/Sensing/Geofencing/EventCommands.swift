@@ -85,7 +85,9 @@ public final class EventCommands: Sendable {
 extension CommandEvent {
   /// What follows the program's own arguments: what happened, to which region, and where, in degrees.
   var words: [String] {
-    [kind.rawValue, region, "\(position.latitudeDegrees)", "\(position.longitudeDegrees)"]
+    // No argument can hold a zero byte; cut off there, one region would pass for another.
+    let region = String(region.map { $0 == "\0" ? "\u{FFFD}" : $0 })
+    return [kind.rawValue, region, "\(position.latitudeDegrees)", "\(position.longitudeDegrees)"]
   }
 
   var variables: [String] {
