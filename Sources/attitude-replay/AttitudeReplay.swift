@@ -1,5 +1,4 @@
 import Console
-import FoundationEssentials
 import Glibc
 
 /// Plays a trial of a magnetometer, an accelerometer and a gyroscope through the compass, and prints the attitude after
@@ -27,28 +26,28 @@ struct AttitudeReplay {
 
   /// Returns whether every row could be read.
   private static func play(_ path: String, _ output: Output) -> Bool {
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      output.complain("\(path) cannot be read as text: \(error)")
-      return false
-    }
     var replay = TrialReplay()
-    var (columns, number) = (TrialColumns?.none, 0)
-    output.write(TrialReplay.header + "\n")
-    for line in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) where !output.isClosed {
-      number += 1
-      do throws(TrialError) {
-        if let columns {
-          output.write(replay.row(try columns.read(line)) + "\n")
-        } else {
-          columns = try TrialColumns(line)
+    var columns: TrialColumns?
+    do throws(TextError) {
+      var lines = try TextLines(path)
+      while !output.isClosed, let text = try lines.next() {
+        guard !text.isEmpty else { continue }
+        let line = Substring(text).utf8
+        do throws(TrialError) {
+          if let columns {
+            output.write(replay.row(try columns.read(line)) + "\n")
+          } else {
+            columns = try TrialColumns(line)
+            output.write(TrialReplay.header + "\n")
+          }
+        } catch {
+          output.complain("\(path), line \(lines.number): \(error)")
+          return false
         }
-      } catch {
-        output.complain("\(path), line \(number): \(error)")
-        return false
       }
+    } catch {
+      output.complain("\(path) cannot be read: \(error).")
+      return false
     }
     guard columns != nil else {
       output.complain("\(path) is empty; expected \(TrialColumns.names.joined(separator: ",")).")

@@ -73,12 +73,12 @@ struct Options {
     case .poll: polls = true
     case .now:
       guard let time = UTCTime(iso8601: value) else {
-        throw .usage("--now is \(value); expected a time such as 2026-03-14T12:00:05Z.")
+        throw .wrong("--now", value, "a time such as 2026-03-14T12:00:05Z")
       }
       now = time
     case .speed:
       guard let baud = Int(value), baud > 0 else {
-        throw .usage("--speed is \(value); expected a number of bits per second, such as 9600.")
+        throw .wrong("--speed", value, "a number of bits per second, such as 9600")
       }
       speed = baud
     case .help: throw .help

@@ -70,10 +70,7 @@ struct Options {
     case .speed: speed = try Self.speed(value)
     case .record: recordPath = value
     case .duration:
-      guard let seconds = Double(value), seconds > 0, seconds < 1e9 else {
-        throw .usage("--duration is \(value); expected a number of seconds.")
-      }
-      duration = seconds
+      duration = try Double(seconds: value, of: "--duration")
     case .help: throw .help
     case .version: throw .version
     }
@@ -81,8 +78,8 @@ struct Options {
 
   private static func speed(_ text: String) throws(Detour) -> ReplaySpeed {
     if text == "max" { return .maximum }
-    guard let factor = Double(text), factor.isFinite, factor > 0 else {
-      throw .usage("--speed is \(text); expected a number above 0, or max.")
+    guard let factor = Double(text), (1e-3...1e6).contains(factor) else {
+      throw .wrong("--speed", text, "a number from 0.001 to 1000000, or max")
     }
     return .times(factor)
   }

@@ -106,10 +106,10 @@ import Testing
     #expect(names.lines == ["t_s,qw,qx,qy,qz,accuracy68_deg,accuracy95_deg"])
     let missing = try await Run(["/nonexistent/trial.csv"])
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("/nonexistent/trial.csv cannot be read"))
+    #expect(missing.errors.contains("/nonexistent/trial.csv cannot be read: No such file or directory."))
     let folder = try await Run(["/"])
     #expect(folder.status == 1)
-    #expect(folder.errors.contains("/ cannot be read"))
+    #expect(folder.errors.contains("/ cannot be read: Is a directory."))
   }
 
   @Test func helpAndVersion() async throws {

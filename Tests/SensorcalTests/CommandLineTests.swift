@@ -27,7 +27,7 @@ import Testing
     (["field", "47"], "sensorcal: 1 numbers are named; expected two, LAT and LON."),
     (["field", "1", "2", "3"], "sensorcal: 3 numbers are named; expected two, LAT and LON."),
     (["field", "north", "8"], "sensorcal: LAT is north; expected degrees, such as -33.86."),
-    (["field", "47", "nan"], "sensorcal: LON is nan; expected degrees, such as 151.21."),
+    (["field", "47", "nan"], "sensorcal: LON is nan; expected degrees from -180 to 180, such as 151.21."),
     (["field", "47", "8", "--altitude"], "option '--altitude' requires an argument"),
     (
       ["field", "47", "8", "--altitude", "high"], "sensorcal: --altitude is high; expected a number of metres"
@@ -39,7 +39,20 @@ import Testing
     (["field", "--batch", "--date", "2026"], "sensorcal: --batch reads places, heights and dates"),
     (["field", "-x", "47", "8"], "invalid option -- 'x'"),
     (["record", "stray"], "sensorcal: stray is not an option."),
-    (["record", "--duration", "0"], "sensorcal: --duration is 0; expected a number of seconds."),
+    (["record", "--duration", "0"], "sensorcal: --duration is 0; expected seconds: more than 0"),
+    (["monitor", "--duration", "1e30"], "sensorcal: --duration is 1e30; expected seconds: more than 0"),
+    (["detect", "--bus", "-1"], "sensorcal: --bus is -1; expected a bus: its number from 0 to 1048575"),
+    (["detect", "--bus", "99999999999"], "sensorcal: --bus is 99999999999; expected a bus"),
+    (["detect", "--bus", "1e3"], "sensorcal: --bus is 1e3; expected a bus"),
+    (["detect", "--bus", "a/b"], "sensorcal: --bus is a/b; expected a bus"),
+    (["detect", "--bus", ""], "sensorcal: --bus is empty; expected a bus"),
+    (["detect", "--port", "dev/ttyS0"], "sensorcal: --port is dev/ttyS0; expected a serial port"),
+    (["field", "47", "1e30"], "sensorcal: LON is 1e30; expected degrees from -180 to 180, such as 151.21."),
+    (["fit", "x", "--at", "47,1e30"], "sensorcal: --at is 47,1e30; expected degrees east from -180 to 180"),
+    (
+      ["fit", "x", "--field", "0"],
+      "sensorcal: --field is 0; expected microtesla from 1 to 1000, such as 48.5."
+    ),
     (["verify"], "sensorcal: 0 files are named; expected one, of samples."),
     (["verify", "a.csv", "--points", "4"], "sensorcal: --points is 4; expected 5 to 36, such as 8."),
     (["verify", "a.csv", "--start", "90"], "sensorcal: --start goes with --points."),

@@ -20,10 +20,23 @@ import Testing
     (["--nonsense"], "unrecognized option '--nonsense'"),
     (["--replay"], "option '--replay' requires an argument"),
     (["here"], "whereami: here is not an option."),
-    (["--replay", "x", "--speed", "fast"], "whereami: --speed is fast; expected a number above 0, or max."),
-    (["--speed", "0", "--replay", "x"], "whereami: --speed is 0; expected a number above 0, or max."),
+    (
+      ["--replay", "x", "--speed", "fast"],
+      "whereami: --speed is fast; expected a number from 0.001 to 1000000, or max."
+    ),
+    (
+      ["--speed", "0", "--replay", "x"],
+      "whereami: --speed is 0; expected a number from 0.001 to 1000000, or max."
+    ),
     (["--speed", "2"], "whereami: --speed goes with --replay."),
-    (["--duration", "-1"], "whereami: --duration is -1; expected a number of seconds."),
+    (
+      ["--duration", "-1"],
+      "whereami: --duration is -1; expected seconds: more than 0, and 1000000000 at most."
+    ),
+    (["--duration", "1e30"], "whereami: --duration is 1e30; expected seconds: more than 0"),
+    (["--duration", "nan"], "whereami: --duration is nan; expected seconds: more than 0"),
+    (["--duration", ""], "whereami: --duration is empty; expected seconds: more than 0"),
+    (["--replay", "x", "--speed", "1e30"], "whereami: --speed is 1e30; expected a number from 0.001 to"),
     (
       ["--replay", "x", "--record", "y"],
       "whereami: --record writes what the hardware says; with --replay there is none."

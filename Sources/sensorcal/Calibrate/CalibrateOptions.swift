@@ -93,7 +93,7 @@ struct CalibrateOptions {
       if value == "max" {
         speed = .maximum
       } else {
-        speed = .times(try Self.number(option, value, 1e-3...1e6, "a number above 0, or max"))
+        speed = .times(try Self.number(option, value, 1e-3...1e6, "a number from 0.001 to 1000000, or max"))
       }
     case .json: printsJSON = true
     case .help: throw .help
@@ -104,7 +104,7 @@ struct CalibrateOptions {
     _ option: Name, _ text: String, _ range: ClosedRange<Double>, _ expected: String
   ) throws(Detour) -> Double {
     guard let number = Double(finite: text), range.contains(number) else {
-      throw .usage("--\(option.name) is \(text); expected \(expected).")
+      throw .wrong("--\(option.name)", text, expected)
     }
     return number
   }

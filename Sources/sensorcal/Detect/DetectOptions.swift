@@ -48,8 +48,8 @@ struct DetectOptions {
     let words = try CommandLineWords<Name>(words, program: "sensorcal detect")
     for (option, value) in words.options {
       switch option {
-      case .bus: buses.append(value)
-      case .port: ports.append(value)
+      case .bus: buses.append(try Self.bus(value))
+      case .port: ports.append(try Self.port(value))
       case .output: outputPath = value
       case .force: overwrites = true
       case .json: printsJSON = true
@@ -60,5 +60,30 @@ struct DetectOptions {
     if let stray = words.operands.first { throw .usage("\(stray) is not an option.") }
     if skipsPorts, !ports.isEmpty { throw .usage("--no-ports and --port contradict each other.") }
     if overwrites, outputPath == nil { throw .usage("--force goes with --output.") }
+  }
+
+  /// A number, a path, or a name that a board may have; not what looks like the one or the other and is none.
+  private static func bus(_ word: String) throws(Detour) -> String {
+    let isNumber = Double(word) != nil
+    guard isNumber ? Int(word).map((0...greatestBus).contains) ?? false : isNameOrPath(word) else {
+      throw .wrong(
+        "--bus", word,
+        "a bus: its number from 0 to \(greatestBus), its path such as /dev/i2c-1, or the board's name of it")
+    }
+    return word
+  }
+
+  /// The kernel has twenty bits for the minor numbers of devices.
+  private static let greatestBus = 1_048_575
+
+  private static func port(_ word: String) throws(Detour) -> String {
+    guard isNameOrPath(word) else {
+      throw .wrong("--port", word, "a serial port: its path such as /dev/ttyAMA0, or the board's name of it")
+    }
+    return word
+  }
+
+  private static func isNameOrPath(_ word: String) -> Bool {
+    !word.isEmpty && (word.hasPrefix("/") || !word.contains("/"))
   }
 }

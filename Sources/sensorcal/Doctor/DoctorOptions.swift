@@ -44,7 +44,7 @@ struct DoctorOptions {
       case .at: try field.setPlace(value)
       case .duration:
         guard let seconds = Double(finite: value), (1...600).contains(seconds) else {
-          throw .usage("--duration is \(value); expected seconds, 1 to 600.")
+          throw .wrong("--duration", value, "seconds, 1 to 600")
         }
         self.seconds = seconds
       case .noSamples: takesSamples = false

@@ -36,9 +36,16 @@ struct FieldBatch {
   /// Returns whether every line could be answered.
   func run() -> Bool {
     if !options.printsJSON { output.write(FieldRow.header + "\n") }
-    var (number, isFirst, isComplete) = (0, true, true)
-    while !output.isClosed, let line = readLine() {
-      number += 1
+    do throws(TextError) { return try answerAll() } catch {
+      output.complain("The standard input cannot be read: \(error).")
+      return false
+    }
+  }
+
+  private func answerAll() throws(TextError) -> Bool {
+    var (isFirst, isComplete) = (true, true)
+    var lines = try TextLines("-")
+    while !output.isClosed, let line = try lines.next() {
       let fields = Self.fields(line)
       guard let first = fields.first, !first.hasPrefix("#") else { continue }
       do throws(LineError) {
@@ -49,7 +56,7 @@ struct FieldBatch {
         isFirst = false
         try answer(fields)
       } catch {
-        output.complain("line \(number): \(error)")
+        output.complain("line \(lines.number): \(error)")
         isComplete = false
         // Columns in another order would make every line a wrong answer.
         if case .columns = error { return false }

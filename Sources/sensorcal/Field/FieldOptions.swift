@@ -53,17 +53,17 @@ struct FieldOptions {
       switch option {
       case .altitude:
         guard let meters = Double(finite: value) else {
-          throw .usage("--altitude is \(value); expected a number of metres, such as 408.")
+          throw .wrong("--altitude", value, "a number of metres, such as 408")
         }
         altitude = meters
       case .date:
         guard let read = FieldDate(value) else {
-          throw .usage("--date is \(value); expected a date such as 2026-11-30, or a year such as 2026.91.")
+          throw .wrong("--date", value, "a date such as 2026-11-30, or a year such as 2026.91")
         }
         date = read
       case .model:
         guard let name = ModelName(value) else {
-          throw .usage("--model is \(value); expected \(ModelName.list).")
+          throw .wrong("--model", value, "\(ModelName.list)")
         }
         model = name
       case .batch: isBatch = true
@@ -87,10 +87,10 @@ struct FieldOptions {
       throw .usage("\(operands.count) numbers are named; expected two, LAT and LON.")
     }
     guard let latitude = Double(finite: operands[0]) else {
-      throw .usage("LAT is \(operands[0]); expected degrees, such as -33.86.")
+      throw .wrong("LAT", operands[0], "degrees, such as -33.86")
     }
-    guard let longitude = Double(finite: operands[1]) else {
-      throw .usage("LON is \(operands[1]); expected degrees, such as 151.21.")
+    guard let longitude = Double(finite: operands[1]), Place.isLongitude(longitude) else {
+      throw .wrong("LON", operands[1], "degrees from -180 to 180, such as 151.21")
     }
     return Place(date: date, latitude: latitude, longitude: longitude, heightMeters: meters)
   }

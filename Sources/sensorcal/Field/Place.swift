@@ -6,6 +6,9 @@ struct Place {
   var longitude: Double
   /// Above the ellipsoid.
   var heightMeters: Double
+
+  /// Whether degrees are of a longitude, wherever a map begins: a turn more or less is the same place.
+  static func isLongitude(_ degrees: Double) -> Bool { abs(degrees) <= 180 + 360 }
 }
 
 extension Double {

@@ -22,14 +22,14 @@ struct KnownField {
 
   mutating func setStrength(_ value: String) throws(Detour) {
     guard let strength = Double(finite: value), strength >= 1, strength <= 1000 else {
-      throw .usage("--field is \(value); expected microtesla, such as 48.5.")
+      throw .wrong("--field", value, "microtesla from 1 to 1000, such as 48.5")
     }
     self.strength = strength
   }
 
   mutating func setDip(_ value: String) throws(Detour) {
     guard let degrees = Double(finite: value), abs(degrees) <= 90 else {
-      throw .usage("--dip is \(value); expected degrees from -90 to 90, such as 64.3.")
+      throw .wrong("--dip", value, "degrees from -90 to 90, such as 64.3")
     }
     dip = degrees
   }
@@ -39,15 +39,17 @@ struct KnownField {
     // The minus sign of typography, too.
     let numbers = parts.compactMap { Double(finite: $0.replacing("\u{2212}", with: "-")) }
     guard numbers.count == parts.count, (2...3).contains(numbers.count) else {
-      throw .usage(
-        "--at is \(value); expected degrees north and east, such as -33.86,151.21, and perhaps meters.")
+      throw .wrong("--at", value, "degrees north and east, such as -33.86,151.21, and perhaps meters")
+    }
+    guard Place.isLongitude(numbers[1]) else {
+      throw .wrong("--at", value, "degrees east from -180 to 180 as its second number")
     }
     position = (numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : 0)
   }
 
   mutating func setDate(_ value: String) throws(Detour) {
     guard let date = FieldDate(value) else {
-      throw .usage("--date is \(value); expected a date such as 2026-11-30, or a year such as 2026.91.")
+      throw .wrong("--date", value, "a date such as 2026-11-30, or a year such as 2026.91")
     }
     self.date = date
   }
@@ -89,7 +91,7 @@ extension Angle {
   /// Degrees from 0 to 90: how far from level a compass is used.
   init(tilt value: String) throws(Detour) {
     guard let degrees = Double(finite: value), degrees >= 0, degrees <= 90 else {
-      throw .usage("--tilt is \(value); expected degrees from 0 to 90, such as 5.")
+      throw .wrong("--tilt", value, "degrees from 0 to 90, such as 5")
     }
     self.init(degrees: degrees)
   }

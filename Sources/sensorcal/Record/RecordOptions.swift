@@ -43,10 +43,7 @@ struct RecordOptions {
       case .replay: replayPath = value
       case .output: outputPath = value
       case .duration:
-        guard let seconds = Double(finite: value), seconds > 0 else {
-          throw .usage("--duration is \(value); expected a number of seconds.")
-        }
-        self.seconds = seconds
+        seconds = try Double(seconds: value, of: "--duration")
       case .help: throw .help
       }
     }

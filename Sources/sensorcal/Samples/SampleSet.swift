@@ -1,5 +1,5 @@
 import Configuration
-import Glibc
+import Console
 import Quantities
 import Sensing
 
@@ -11,29 +11,28 @@ struct SampleSet {
   /// What was wired when a recording was made; `nil` of a table.
   var configuration: StationConfiguration?
 
+  /// Nearly three hours at 200 samples a second.
+  private static let mostLines = 2_000_000
+
   /// - Parameter file: `-` is a table from the standard input.
   init(_ file: String) throws(SampleError) {
-    guard let stream = fopen(file == "-" ? "/dev/stdin" : file, "r") else {
-      throw .unreadable(file: file, reason: String(cString: strerror(errno)))
-    }
-    defer { fclose(stream) }
     var reader = SampleTableReader()
-    var (line, capacity) = (UnsafeMutablePointer<CChar>?.none, 0)
-    defer { free(line) }
-    var isFirst = true
-    while true {
-      let length = getline(&line, &capacity, stream)
-      guard length >= 0, let line else { break }
-      let text = String(decoding: UnsafeRawBufferPointer(start: line, count: length), as: UTF8.self)
-      if isFirst, file != "-", text.hasPrefix("truenorth-recording ") {
-        self = try SampleSet(recording: file)
-        return
+    do {
+      var lines = try TextLines(file)
+      while let text = try lines.next() {
+        if lines.number == 1, file != "-", text.hasPrefix("truenorth-recording ") {
+          self = try SampleSet(recording: file)
+          return
+        }
+        guard lines.number <= Self.mostLines else {
+          throw TextError("it has more than \(Self.mostLines) lines, and may have no end; take a part of it")
+        }
+        try reader.read(text)
       }
-      isFirst = false
-      try reader.read(text)
-    }
-    guard ferror(stream) == 0 else {
-      throw .unreadable(file: file, reason: String(cString: strerror(errno)))
+    } catch let error as SampleError {
+      throw error
+    } catch {
+      throw .unreadable(file: file == "-" ? "The standard input" : file, reason: "\(error)")
     }
     samples = reader.samples
     refusedLines = reader.refusedLines

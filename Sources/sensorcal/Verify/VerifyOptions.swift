@@ -52,12 +52,12 @@ struct VerifyOptions {
       case .calibration: calibrationPath = value
       case .points:
         guard let count = Int(value), (5...36).contains(count) else {
-          throw .usage("--points is \(value); expected 5 to 36, such as 8.")
+          throw .wrong("--points", value, "5 to 36, such as 8")
         }
         points = count
       case .start:
         guard let degrees = Double(finite: value), abs(degrees) <= 360 else {
-          throw .usage("--start is \(value); expected degrees from 0 to 360.")
+          throw .wrong("--start", value, "degrees from -360 to 360, such as 90")
         }
         startDegrees = degrees
       case .json: printsJSON = true
