@@ -63,7 +63,7 @@ public struct TextLines: ~Copyable {
   }
 }
 
-/// Why a text cannot be read, as a part of a sentence.
+/// Why a text cannot be read or written, for a sentence.
 public struct TextError: Error, CustomStringConvertible {
   public let description: String
 

@@ -36,6 +36,27 @@ import Testing
         == "sensorcal: The standard output could not be written to its end: No space left on device.\n")
   }
 
+  @Test(arguments: [["record", "--replay", recording], ["report", recording]])
+  func aFullDiskIsSaidWithTheFile(arguments: [String]) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try await Run(arguments + ["--output", "/dev/full"])
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "sensorcal: /dev/full could not be written to its end: No space left on device.\n")
+  }
+
+  /// What was there stays where nothing comes in its place.
+  @Test func anOldTableIsKept() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let table = folder.appendingPathComponent("table.csv")
+    try Data("mine\n".utf8).write(to: table)
+    #expect(try await Run("record", "--replay", "/nonexistent", "--output", table.path).status == 1)
+    #expect(try String(contentsOf: table, encoding: .utf8) == "mine\n")
+    #expect(try await Run("record", "--replay", Self.recording, "--output", table.path).status == 0)
+    #expect(try String(contentsOf: table, encoding: .utf8).hasPrefix("# "))
+  }
+
   /// A pipe would be waited for, and a device would make room for a file.
   @Test func aCalibrationTakesThePlaceOfFilesAlone() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -74,7 +74,7 @@ enum ConfigurationFinding {
       ]
     }
     let sudo = machine.account.isRoot ? "" : "sudo "
-    var folder = ""
+    var folder = file.hasPrefix("/") ? "" : "."
     var closed: String?
     for part in file.split(separator: "/").dropLast() {
       folder += "/\(part)"

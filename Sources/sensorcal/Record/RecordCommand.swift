@@ -1,6 +1,5 @@
 import Configuration
 import Console
-import Glibc
 import Sensing
 
 /// `sensorcal record`: samples of the hardware or of a recording as a table.
@@ -17,7 +16,7 @@ struct RecordCommand {
   func run() -> Int32 {
     do throws(SampleError) {
       let run = try StationRun(configurationPath: options.configurationPath, replayPath: options.replayPath)
-      guard let file = options.outputPath else {
+      guard let path = options.outputPath else {
         output.write(header(run.configuration))
         // Who reads along wants to see it come.
         let isLive = options.replayPath == nil
@@ -28,27 +27,27 @@ struct RecordCommand {
           })
       }
       // What stood there goes when the first sample comes, and not where there is no sensor.
-      guard let stream = fopen(file, "a") else {
-        output.complain("\(file) cannot be written: \(String(cString: strerror(errno))).")
-        return 1
-      }
+      return record(run, to: path)
+    } catch {
+      output.complain(error.description)
+      return 1
+    }
+  }
+
+  private func record(_ run: StationRun, to path: String) -> Int32 {
+    do throws(TextError) {
+      let file = try OutputFile(path)
       var isBegun = false
       // A full disk takes no more, however long one turns the board.
-      let count = go(run, while: { ferror(stream) == 0 }) { line in
+      let count = go(run, while: { !file.isFull }) { line in
         if !isBegun {
           isBegun = true
-          // A device or a pipe has no length, and needs none.
-          _ = ftruncate(fileno(stream), 0)
-          fputs(header(run.configuration), stream)
+          file.empty()
+          file.write(header(run.configuration))
         }
-        fputs(line, stream)
+        file.write(line)
       }
-      // What a full disk did not take shows at the latest here.
-      let isDamaged = ferror(stream) != 0
-      guard fclose(stream) == 0, !isDamaged else {
-        output.complain("\(file) could not be written to its end.")
-        return 1
-      }
+      try file.close()
       return end(count)
     } catch {
       output.complain(error.description)

@@ -49,14 +49,13 @@ struct ReportCommand {
       output.write(text)
       return 0
     }
-    guard let stream = fopen(path, "w") else {
-      return refuse("\(path) cannot be written: \(String(cString: strerror(errno))).")
-    }
-    fputs(text, stream)
-    // What a full disk did not take shows at the latest here.
-    let isDamaged = ferror(stream) != 0
-    guard fclose(stream) == 0, !isDamaged else {
-      return refuse("\(path) could not be written to its end.")
+    do throws(TextError) {
+      let file = try OutputFile(path)
+      file.empty()
+      file.write(text)
+      try file.close()
+    } catch {
+      return refuse(error.description)
     }
     output.write("\(path) is written.\n")
     return 0
