@@ -11,6 +11,9 @@ private final class ScriptedService: GeocodingService {
   private let waiting = Mutex<[Waiting]>([])
   private let queries = Mutex<[GeocodingQuery]>([])
 
+  /// How many requests wait for their answer.
+  var waitingCount: Int { waiting.withLock { $0.count } }
+
   var firstQuery: GeocodingQuery? { queries.withLock { $0.first } }
 
   func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> {
@@ -28,9 +31,21 @@ private final class ScriptedService: GeocodingService {
         waiting.firstIndex { $0.text == text }.map { waiting.remove(at: $0) }
       }
       if let request { return request.continuation.resume(returning: result) }
+      if Task.isCancelled { return }
       await Task.yield()
     }
   }
+}
+
+/// Tells the main queue from others: the thread that serves it may be any.
+private enum MainQueue {
+  private static let key = DispatchSpecificKey<Bool>()
+  private static let isMarked: Bool = {
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return true
+  }()
+
+  static var isHere: Bool { isMarked && DispatchQueue.getSpecific(key: key) == true }
 }
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct GeocoderTests {
@@ -48,7 +63,7 @@ private final class ScriptedService: GeocodingService {
   ) async -> (names: [String?]?, code: Int?) {
     await withCheckedContinuation { continuation in
       begin { placemarks, error in
-        dispatchPrecondition(condition: .onQueue(.main))
+        #expect(MainQueue.isHere)
         continuation.resume(returning: (placemarks?.map(\.name), (error as NSError?)?.code))
       }
     }
@@ -78,13 +93,13 @@ private final class ScriptedService: GeocodingService {
   {
     let service = ScriptedService()
     let geocoder = CLGeocoder(service)
-    let first = await answer {
-      geocoder.geocodeAddressString("Delft", completionHandler: $0)
-      #expect(geocoder.isGeocoding)
-      geocoder.cancelGeocode()
-      #expect(!geocoder.isGeocoding)
-    }
-    #expect(first.names == nil && first.code == 10)
+    let told = Told()
+    geocoder.geocodeAddressString("Delft", completionHandler: told.handler("Delft"))
+    #expect(geocoder.isGeocoding)
+    geocoder.cancelGeocode()
+    #expect(!geocoder.isGeocoding)
+    await Self.mainQueue()
+    #expect(told.answers.count == 1 && told.answers.first?.names == nil && told.answers.first?.code == 10)
     async let answered: Void = {
       await service.answer("Delft", .success([Self.placemark("late")]))
       try? await Task.sleep(for: .milliseconds(50))
@@ -95,19 +110,39 @@ private final class ScriptedService: GeocodingService {
     #expect(second.names == ["Utrecht"])
   }
 
-  @Test("36: one request at a time") func single() async {
+  /// What handlers were told, in the order in which they were called.
+  private final class Told {
+    var answers: [(request: String, names: [String?]?, code: Int?)] = []
+
+    func handler(_ request: String) -> CLGeocodeCompletionHandler {
+      { placemarks, error in
+        #expect(MainQueue.isHere)
+        self.answers.append((request, placemarks?.map(\.name), (error as NSError?)?.code))
+      }
+    }
+  }
+
+  @Test("36: one request at a time: another one ends with the network's error, and the first goes on")
+  func single() async {
     let service = ScriptedService()
     let geocoder = CLGeocoder(service)
-    async let first = geocoder.geocodeAddressString("Delft")
-    while !geocoder.isGeocoding { await Task.yield() }
-    let second = await answer { geocoder.geocodeAddressString("Utrecht", completionHandler: $0) }
-    #expect(second.code == 2)
+    let told = Told()
+    geocoder.geocodeAddressString("Delft", completionHandler: told.handler("Delft"))
+    while service.waitingCount < 1 { await Task.yield() }
+    geocoder.geocodeAddressString("Utrecht", completionHandler: told.handler("Utrecht"))
+    // Were it let through, it would wait for the service as well.
+    while told.answers.isEmpty, service.waitingCount < 2 { await Task.yield() }
+    #expect(told.answers.map(\.request) == ["Utrecht"] && told.answers.first?.code == 2)
+    #expect(service.waitingCount == 1 && geocoder.isGeocoding)
     await service.answer("Delft", .success([Self.placemark("Delft")]))
-    do {
-      #expect(try await first.map(\.name) == ["Delft"])
-    } catch {
-      Issue.record(error)
-    }
+    while geocoder.isGeocoding, service.waitingCount == 0 { await Task.yield() }
+    await Self.mainQueue()
+    #expect(told.answers.map(\.request) == ["Utrecht", "Delft"] && told.answers.last?.names == ["Delft"])
+  }
+
+  /// Returns when the main queue has done what was put on it so far.
+  private static func mainQueue() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 
   @Test("The service gets the region and the language") func queries() async {
@@ -132,9 +167,115 @@ private final class ScriptedService: GeocodingService {
 
   @Test("A canceled task ends its request") func canceledTask() async {
     let geocoder = CLGeocoder(ScriptedService())
-    let task = Task { try await geocoder.reverseGeocodeLocation(Self.place) }
+    let code = Mutex<CLError.Code?>(nil)
+    let task = Task {
+      do {
+        _ = try await geocoder.reverseGeocodeLocation(Self.place)
+      } catch {
+        code.withLock { $0 = (error as? CLError)?.code }
+      }
+    }
     while !geocoder.isGeocoding { await Task.yield() }
     task.cancel()
+    // Not the task itself is waited for: it would wait for ever where it was not told.
+    for _ in 0..<10_000 where code.withLock({ $0 == nil }) { await Task.yield() }
+    #expect(code.withLock { $0 } == .geocodeCanceled && !geocoder.isGeocoding)
+  }
+
+  @Test("A task that is canceled already has no request, and ends nobody else's") func canceledBefore() async
+  {
+    let service = ScriptedService()
+    let geocoder = CLGeocoder(service)
+    let told = Told()
+    geocoder.geocodeAddressString("Delft", completionHandler: told.handler("Delft"))
+    while service.waitingCount < 1 { await Task.yield() }
+    // Were the service asked, it would answer.
+    let answering = Task {
+      while !Task.isCancelled { await service.answer("Utrecht", .success([])) }
+    }
+    for _ in 0..<20 {
+      let task = Task { try await geocoder.geocodeAddressString("Utrecht") }
+      task.cancel()
+      let answer = await task.result
+      #expect(throws: (any Error).self) { try answer.get() }
+    }
+    await Self.mainQueue()
+    #expect(told.answers.isEmpty && geocoder.isGeocoding)
+
+    // Nor does it ask the service where the geocoder is free.
+    let free = CLGeocoder(service)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await free.geocodeAddressString("Utrecht")
+    }
     await #expect(throws: CLError(.geocodeCanceled)) { try await task.value }
+    #expect(service.waitingCount == 1 && !free.isGeocoding)
+    answering.cancel()
+    await service.answer("Delft", .success([]))
+    await Self.mainQueue()
+    #expect(told.answers.map(\.request) == ["Delft"])
+  }
+
+  @Test("37: canceled at any moment, on any thread, a handler is called once") func canceledAnywhen() async {
+    /// Answers at once, or after letting others go first.
+    struct Quick: GeocodingService {
+      func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> {
+        if case .address(let text, _, _) = query, text.hasSuffix("1") { await Task.yield() }
+        return .success([])
+      }
+    }
+    let count = 500
+    let told = Told()
+    let geocoders = (0..<count).map { _ in CLGeocoder(Quick()) }
+    let handlers = (0..<count).map { DeliveredThere(body: told.handler("\($0 % 2)"), number: $0) }
+    await withTaskGroup(of: Void.self) { group in
+      for (geocoder, handler) in zip(geocoders, handlers) {
+        group.addTask {
+          geocoder.geocodeAddressString("\(handler.number % 2)", completionHandler: handler.body)
+        }
+        group.addTask { geocoder.cancelGeocode() }
+        group.addTask { geocoder.cancelGeocode() }
+      }
+    }
+    while geocoders.contains(where: \.isGeocoding) { await Task.yield() }
+    await Self.mainQueue()
+    #expect(told.answers.count == count)
+    #expect(told.answers.allSatisfy { ($0.names == nil) == ($0.code == 10) })
+  }
+
+  /// Goes to another thread; it is called on the main queue alone.
+  private struct DeliveredThere: @unchecked Sendable {
+    let body: CLGeocodeCompletionHandler
+    let number: Int
+  }
+
+  @Test(
+    "A thousand geocoders at once: each handler is called once, what is over the rate with the network's error"
+  )
+  func many() async {
+    struct Quick: GeocodingService {
+      func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> { .success([]) }
+    }
+    let service = LimitedGeocodingService(
+      Quick(), rate: RequestRate(perMinute: 50), cache: GeocodingCache(capacity: 10, lifetime: .seconds(1)),
+      now: { .zero })
+    let told = Told()
+    for number in 0..<1000 {
+      // Nobody but the request holds it.
+      CLGeocoder(service).geocodeAddressString("town \(number)", completionHandler: told.handler("\(number)"))
+    }
+    while told.answers.count < 1000 { await Task.yield() }
+    await Self.mainQueue()
+    #expect(Set(told.answers.map(\.request)).count == 1000 && told.answers.count == 1000)
+    #expect(told.answers.count { $0.code == nil } == 50 && told.answers.count { $0.code == 2 } == 950)
+  }
+
+  @Test("What is longer than any address is found nowhere, and nobody is asked") func long() async {
+    let service = ScriptedService()
+    let geocoder = CLGeocoder(service)
+    let found = await answer {
+      geocoder.geocodeAddressString(String(repeating: "Delft ", count: 200_000), completionHandler: $0)
+    }
+    #expect(found.code == 8 && service.firstQuery == nil)
   }
 }

@@ -88,6 +88,12 @@ import Testing
     #expect(counter.count.withLock { $0 } == 3)
   }
 
+  @Test("A region that is no place is not kept in mind") func noRegion() {
+    let nowhere = CLCircularRegion(
+      center: CLLocationCoordinate2D(latitude: .nan, longitude: 5), radius: 100, identifier: "")
+    #expect(GeocodingCache.Key(.address("Delft", near: nowhere, preferredLocale: nil)) == nil)
+  }
+
   @Test("That nothing is there is known the next time; that the network failed is not")
   func failures() async {
     for (code, asked) in [(CLError.Code.geocodeFoundNoResult, 1), (.network, 2), (.geocodeCanceled, 2)] {

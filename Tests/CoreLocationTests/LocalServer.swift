@@ -12,6 +12,12 @@ final class LocalServer: Sendable {
 
   enum Answer: Sendable {
     case body(Int, String)
+    /// With lines for the head.
+    case headed(Int, [String], String)
+    /// Bytes as they are, and the end of the connection.
+    case bytes([UInt8])
+    /// A head, and then the same bytes again and again, until the other side has enough.
+    case endless(String, [UInt8], pause: Duration)
     /// Takes the request and says nothing.
     case silence
   }
@@ -20,6 +26,10 @@ final class LocalServer: Sendable {
   private let listener: Int32
   private let received = Mutex<[Request]>([])
   private let silent = Mutex<[Int32]>([])
+  private let sent = Mutex(0)
+
+  /// How many bytes went out, on all connections.
+  var sentBytes: Int { sent.withLock { $0 } }
 
   var requests: [Request] { received.withLock { $0 } }
   var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
@@ -82,21 +92,41 @@ final class LocalServer: Sendable {
     }
     let request = Request(path: components?.path ?? "", query: query, headers: headers)
     received.withLock { $0.append(request) }
-    guard case .body(let status, let text) = answer(request) else {
+    switch answer(request) {
+    case .silence:
       silent.withLock { $0.append(connection) }
       return
-    }
-    let head =
-      "HTTP/1.1 \(status) X\r\nContent-Type: application/json\r\nContent-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n"
-    let reply = Array((head + text).utf8)
-    var sent = 0
-    while sent < reply.count {
-      let count = reply[sent...].withUnsafeBytes {
-        send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    case .body(let status, let text): _ = write(Self.reply(status, [], text), to: connection)
+    case .headed(let status, let lines, let text):
+      _ = write(Self.reply(status, lines, text), to: connection)
+    case .bytes(let bytes): _ = write(bytes, to: connection)
+    case .endless(let head, let bytes, let pause):
+      guard write(Array(head.utf8), to: connection) else { break }
+      while write(bytes, to: connection) {
+        if pause > .zero { usleep(UInt32(pause.components.attoseconds / 1_000_000_000_000)) }
       }
-      guard count > 0 else { break }
-      sent += count
     }
     close(connection)
+  }
+
+  private static func reply(_ status: Int, _ lines: [String], _ text: String) -> [UInt8] {
+    let head =
+      ["HTTP/1.1 \(status) X", "Content-Type: application/json", "Content-Length: \(text.utf8.count)"]
+      + lines + ["Connection: close", "", ""]
+    return Array((head.joined(separator: "\r\n") + text).utf8)
+  }
+
+  /// Whether all of it went out.
+  private func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes {
+        send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      start += count
+      sent.withLock { $0 += count }
+    }
+    return true
   }
 }

@@ -25,19 +25,6 @@ import Testing
       now: { waits.now }, sleep: { waits.sleep($0) })
   }
 
-  /// A clock that goes on where somebody waits.
-  private final class Waits: Sendable {
-    private let state = Mutex<(time: Duration, waits: [Duration])>((.zero, []))
-    var now: Duration { state.withLock { $0.time } }
-    var all: [Duration] { state.withLock { $0.waits } }
-    func sleep(_ duration: Duration) {
-      state.withLock { state in
-        state.time += duration
-        state.waits.append(duration)
-      }
-    }
-  }
-
   private func code(_ answer: Result<[CLPlacemark], CLError>) -> CLError.Code? {
     if case .failure(let error) = answer { error.code } else { nil }
   }

@@ -4,7 +4,7 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 /// Finds what is at a place, and the place of an address.
 ///
 /// A geocoder answers one request at a time: a second one ends with `CLError.network`. Completion handlers are called
-/// on the main queue. Answers come from the gazetteer, which knows towns and needs no network, or from the server that
+/// once, on the main queue, also where the geocoder is gone by then. Answers come from the gazetteer, which knows towns and needs no network, or from the server that
 /// the configuration names; `docs/geocoding.md` says how often a program may ask, and whose data it is.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let request: GeocodingRequest
@@ -134,13 +134,14 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   }
 
   private func answer(_ query: GeocodingQuery) async throws -> [CLPlacemark] {
-    try await withTaskCancellationHandler {
+    let ticket = GeocodingRequest.Ticket()
+    return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<[CLPlacemark], any Error>) in
-        request.open(query) { continuation.resume(with: $0.mapError { $0 as any Error }) }
+        request.open(query, ticket: ticket) { continuation.resume(with: $0.mapError { $0 as any Error }) }
       }
     } onCancel: {
-      request.cancel()
+      request.cancel(ticket)
     }
   }
 }

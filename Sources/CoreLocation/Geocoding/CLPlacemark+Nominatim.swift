@@ -1,12 +1,14 @@
 extension CLPlacemark.Values {
   /// A place of a Nominatim server; `nil` where its coordinate is none.
   init?(_ answer: NominatimAnswer) {
-    guard let latitude = Double(answer.lat), let longitude = Double(answer.lon) else { return nil }
+    guard let latitude = Double(answer.lat.text), let longitude = Double(answer.lon.text) else { return nil }
     let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     guard CLLocationCoordinate2DIsValid(coordinate) else { return nil }
     self.init()
     let address = answer.address ?? [:]
-    func first(_ keys: String...) -> String? { keys.lazy.compactMap { address[$0] }.first { !$0.isEmpty } }
+    func first(_ keys: String...) -> String? {
+      keys.lazy.compactMap { address[$0]?.text }.first { !$0.isEmpty }
+    }
 
     self[.subThoroughfare] = first("house_number", "house_name")
     self[.thoroughfare] = first("road", "pedestrian", "footway", "square")
@@ -26,7 +28,7 @@ extension CLPlacemark.Values {
     self[.name] = own ?? (street.isEmpty ? nil : street) ?? self[.locality] ?? answer.displayName
     if let own { note(own, category: answer.category ?? "", type: answer.type ?? "") }
 
-    let radius = Self.radius(of: answer.boundingbox, around: coordinate)
+    let radius = Self.radius(of: answer.boundingbox?.map(\.text), around: coordinate)
     location = CLLocation(
       coordinate: coordinate, altitude: 0, horizontalAccuracy: radius, verticalAccuracy: -1, timestamp: Date()
     )

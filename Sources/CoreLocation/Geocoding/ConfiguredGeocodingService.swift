@@ -35,10 +35,20 @@ actor ConfiguredGeocodingService: GeocodingService {
     }
   }
 
+  /// Stands for a server whose URL is none: another one is not asked in its place.
+  private struct UnreachableService: GeocodingService {
+    let url: String
+
+    func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> {
+      .failure(CLError(.network, "\(url) is no URL of a server (geocoding.server of the configuration)."))
+    }
+  }
+
   static func configured(by configuration: GeocodingConfiguration) -> any GeocodingService {
     let gazetteer = GazetteerService(path: configuration.gazetteer)
     var service: any GeocodingService = gazetteer
-    if let text = configuration.server, let server = URL(string: text) {
+    if let text = configuration.server {
+      guard let server = URL(string: text), server.host != nil else { return UnreachableService(url: text) }
       service = NominatimService(
         server: server, userAgent: configuration.userAgent ?? "", timeout: configuration.timeoutSeconds,
         timeZones: gazetteer)

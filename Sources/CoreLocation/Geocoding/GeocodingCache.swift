@@ -19,6 +19,8 @@ struct GeocodingCache {
         let circle = (region as? CLCircularRegion).map {
           [$0.center.latitude, $0.center.longitude, $0.radius]
         }
+        // What is no number does not equal itself, and would be kept without being found.
+        guard (circle ?? []).allSatisfy(\.isFinite) else { return nil }
         self = .address(text, near: circle ?? [], locale: (locale ?? .current).identifier)
       }
     }

@@ -4,11 +4,20 @@ import Synchronization
 final class GeocodingRequest: Sendable {
   typealias Answer = Result<[CLPlacemark], CLError>
 
+  /// Who opened a request: it cancels that one, be it open already or still to come, and no other's.
+  final class Ticket: Sendable {
+    fileprivate let isCanceled = Atomic(false)
+  }
+
   private struct State {
-    var number = 0
+    var ticket: Ticket?
     var finish: (@Sendable (Answer) -> Void)?
     var task: Task<Void, Never>?
   }
+
+  /// In bytes of UTF-8: no address is so long, and it would be held in memory, folded and sent.
+  private static let longestAddress = 10_000
+
   private let state = Mutex(State())
   private let service: any GeocodingService
 
@@ -16,45 +25,64 @@ final class GeocodingRequest: Sendable {
 
   var isOpen: Bool { state.withLock { $0.finish != nil } }
 
-  /// Opens it. Where it is open already the answer is an error at once.
+  /// Opens it. Where it is open already, or its ticket is canceled, the answer is an error at once.
   ///
   /// - Parameter finish: Called once, on any thread.
-  func open(_ query: GeocodingQuery, _ finish: @escaping @Sendable (Answer) -> Void) {
-    let opened: Bool = state.withLock { state in
-      guard state.finish == nil else { return false }
-      state.number += 1
+  func open(
+    _ query: GeocodingQuery, ticket: Ticket = Ticket(), _ finish: @escaping @Sendable (Answer) -> Void
+  ) {
+    let refusal: CLError? = state.withLock { state in
+      if ticket.isCanceled.load(ordering: .relaxed) { return CLError(.geocodeCanceled) }
+      guard state.finish == nil else {
+        return CLError(.network, "A geocoder answers one request at a time.")
+      }
+      state.ticket = ticket
       state.finish = finish
-      let number = state.number
-      state.task = Task { [self] in end(number, with: await answer(query)) }
-      return true
+      state.task = Task { [self] in end(ticket, with: await answer(query)) }
+      return nil
     }
-    if !opened { finish(.failure(CLError(.network, "A geocoder answers one request at a time."))) }
+    if let refusal { finish(.failure(refusal)) }
   }
 
-  /// Ends it with an error, where it is open.
+  /// Ends the open request with an error, whoever opened it.
   func cancel() {
-    let (finish, task) = state.withLock { state in
-      defer { (state.finish, state.task) = (nil, nil) }
-      return (state.finish, state.task)
+    end { _ in true }
+  }
+
+  /// Ends the request of a ticket with an error, and where it is still to be opened as soon as it is.
+  func cancel(_ ticket: Ticket) {
+    end { open in
+      ticket.isCanceled.store(true, ordering: .relaxed)
+      return open === ticket
     }
-    task?.cancel()
-    finish?(.failure(CLError(.geocodeCanceled)))
+  }
+
+  /// - Parameter isMeant: Called with the state locked.
+  private func end(where isMeant: (Ticket?) -> Bool) {
+    let open: State = state.withLock { state in
+      guard isMeant(state.ticket) else { return State() }
+      defer { state = State() }
+      return state
+    }
+    open.task?.cancel()
+    open.finish?(.failure(CLError(.geocodeCanceled)))
   }
 
   private func answer(_ query: GeocodingQuery) async -> Answer {
     let makesSense =
       switch query {
       case .place(let location, _): CLLocationCoordinate2DIsValid(location.coordinate)
-      case .address(let text, _, _): text.contains { !$0.isWhitespace }
+      case .address(let text, _, _):
+        text.utf8.count <= Self.longestAddress && text.contains { !$0.isWhitespace }
       }
     guard makesSense else { return .failure(CLError(.geocodeFoundNoResult)) }
     return await service.places(for: query)
   }
 
-  private func end(_ number: Int, with answer: Answer) {
+  private func end(_ ticket: Ticket, with answer: Answer) {
     let finish: (@Sendable (Answer) -> Void)? = state.withLock { state in
-      guard state.number == number else { return nil }
-      defer { (state.finish, state.task) = (nil, nil) }
+      guard state.ticket === ticket else { return nil }
+      defer { state = State() }
       return state.finish
     }
     finish?(answer)

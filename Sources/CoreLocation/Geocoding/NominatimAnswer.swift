@@ -1,18 +1,33 @@
-import FoundationNetworking
-
 /// A place of Nominatim's answer in its format `jsonv2` (https://nominatim.org/release-docs/latest/api/Output/).
 struct NominatimAnswer: Decodable {
-  /// Degrees, as texts.
-  var lat: String
-  var lon: String
+  /// Degrees.
+  var lat: Text
+  var lon: Text
   var category: String?
   var type: String?
   var name: String?
   var displayName: String?
   /// What OpenStreetMap calls each part, such as `road`, `town`, `ISO3166-2-lvl4`.
-  var address: [String: String]?
+  var address: [String: Text]?
   /// South, north, west, east.
-  var boundingbox: [String]?
+  var boundingbox: [Text]?
+
+  /// A text; numbers are taken for theirs, as some servers write them, and all else for nothing.
+  struct Text: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      text = Self.first(
+        { try container.decode(String.self) }, { String(try container.decode(Int.self)) },
+        { String(try container.decode(Double.self)) })
+    }
+
+    private static func first(_ readings: (() throws -> String)...) -> String {
+      for reading in readings { do { return try reading() } catch { continue } }
+      return ""
+    }
+  }
 
   private enum CodingKeys: String, CodingKey {
     case lat, lon, category, type, name, address, boundingbox
@@ -33,16 +48,12 @@ struct NominatimAnswer: Decodable {
   }
 
   /// The places of an answer: one of a position, any number of an address.
-  static func places(in data: Data, _ response: URLResponse?, limit: Int) throws -> [NominatimAnswer] {
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    let host = response?.url?.host ?? "The server"
+  static func places(in answer: BoundedTransfers.Answer, of host: String) throws -> [NominatimAnswer] {
+    let (status, data) = (answer.status, answer.data)
     guard status == 200 else {
       // Nominatim says 404 where it knows no place, since version 5.
       if status == 404, Self.failure(in: data) != nil { return [] }
       throw CLError(.network, Self.sentence(status, of: host))
-    }
-    guard data.count <= limit else {
-      throw CLError(.network, "\(host) answered with more than \(limit) bytes.")
     }
     if Self.failure(in: data) != nil { return [] }
     let decoder = JSONDecoder()
@@ -66,6 +77,8 @@ struct NominatimAnswer: Decodable {
     case 403:
       "\(host) refuses this program (HTTP status 403): see its usage policy, and geocoding.userAgent of the configuration."
     case 429: "\(host) has had too many requests (HTTP status 429)."
+    case 300..<400:
+      "\(host) sends the program elsewhere (HTTP status \(status)): see geocoding.server of the configuration."
     default: "\(host) answered with HTTP status \(status)."
     }
   }

@@ -1,5 +1,4 @@
 import FoundationNetworking
-import Synchronization
 
 /// Asks a server that speaks Nominatim's HTTP API (https://nominatim.org/release-docs/latest/api/Overview/): streets and
 /// houses, from OpenStreetMap's data.
@@ -9,12 +8,16 @@ import Synchronization
 actor NominatimService: GeocodingService {
   /// The time between two requests.
   static let interval = Duration.seconds(1)
+  /// A request for which it would be longer until its turn ends at once.
+  private static let longestWait = Duration.seconds(60)
   /// No answer about ten places is longer.
   private static let mostBytes = 1 << 20
 
   private let address: NominatimAddress
   private let userAgent: String
   private let timeZones: GazetteerService
+  private let timeout: TimeInterval
+  private let transfers = BoundedTransfers(greatestLength: NominatimService.mostBytes)
   private let session: URLSession
   private let now: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -37,11 +40,12 @@ actor NominatimService: GeocodingService {
     let start = ContinuousClock.now
     self.now = now ?? { ContinuousClock.now - start }
     self.sleep = sleep
+    self.timeout = timeout
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
     configuration.httpCookieStorage = nil
-    session = URLSession(configuration: configuration)
+    session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
   }
 
   deinit { session.invalidateAndCancel() }
@@ -51,27 +55,45 @@ actor NominatimService: GeocodingService {
     var request = URLRequest(url: url)
     request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
     request.setValue("application/json", forHTTPHeaderField: "Accept")
+    let host = address.server.host ?? "The server"
     do {
       try await waitForTurn()
-      let (data, response) = try await session.answer(to: request)
-      return await placemarks(of: try NominatimAnswer.places(in: data, response, limit: Self.mostBytes))
+      let transfer = AwaitedTransfer(session.dataTask(with: request), in: transfers)
+      let answer = try await transfer.answer(within: timeout)
+      respect(answer)
+      return await placemarks(of: try NominatimAnswer.places(in: answer, of: host))
     } catch let error as CLError {
       return .failure(error)
+    } catch BoundedTransfers.Failure.length {
+      return .failure(CLError(.network, "\(host) answered with more than \(Self.mostBytes) bytes."))
+    } catch BoundedTransfers.Failure.time {
+      return .failure(CLError(.network, "\(host) was not done after \(timeout) s."))
     } catch {
       // Nobody waits for it then.
       guard !Task.isCancelled else { return .failure(CLError(.geocodeCanceled)) }
-      return .failure(
-        CLError(.network, "\(address.server.host ?? ""): \(error.localizedDescription)", underlying: error))
+      return .failure(CLError(.network, "\(host): \(error.localizedDescription)", underlying: error))
     }
   }
 
-  /// Takes the next turn and waits for it.
+  /// Takes the next turn and waits for it. A turn that is too far away is not waited for.
   private func waitForTurn() async throws {
     let time = now()
     let turn = max(next, time)
+    guard turn - time <= Self.longestWait else {
+      throw CLError(
+        .network,
+        "\(address.server.host ?? "The server") asked to be left alone for \((turn - time).components.seconds + 1) s more."
+      )
+    }
     next = turn + Self.interval
     if turn > time { try await sleep(turn - time) }
     try Task.checkCancellation()
+  }
+
+  /// Leaves a server alone for as long as it asks.
+  private func respect(_ answer: BoundedTransfers.Answer) {
+    guard [429, 503].contains(answer.status), let wait = answer.retryAfter else { return }
+    next = max(next, now() + wait)
   }
 
   private func placemarks(of places: [NominatimAnswer]) async -> Result<[CLPlacemark], CLError> {
@@ -85,48 +107,5 @@ actor NominatimService: GeocodingService {
     }
     return found.isEmpty
       ? .failure(CLError(.geocodeFoundNoResult, "No place is known there.")) : .success(found)
-  }
-}
-
-extension URLSession {
-  /// The transfer that a task waits for.
-  private final class Transfer: Sendable {
-    let task = Mutex<(transfer: URLSessionDataTask?, isCanceled: Bool)>((nil, false))
-
-    func begin(_ transfer: URLSessionDataTask) {
-      let isCanceled = task.withLock { task in
-        task.transfer = transfer
-        return task.isCanceled
-      }
-      transfer.resume()
-      if isCanceled { transfer.cancel() }
-    }
-
-    func cancel() {
-      let transfer = task.withLock { task in
-        task.isCanceled = true
-        return task.transfer
-      }
-      transfer?.cancel()
-    }
-  }
-
-  /// The answer to a request; the transfer ends with the task that waits for it.
-  fileprivate func answer(to request: URLRequest) async throws -> (Data, URLResponse?) {
-    let transfer = Transfer()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        transfer.begin(
-          dataTask(with: request) { data, response, error in
-            if let error {
-              continuation.resume(throwing: error)
-            } else {
-              continuation.resume(returning: (data ?? Data(), response))
-            }
-          })
-      }
-    } onCancel: {
-      transfer.cancel()
-    }
   }
 }
