@@ -49,7 +49,7 @@ import Testing
     let location = try #require(walk.manager.location)
     #expect(location.coordinate.latitude == 52 + 700.0 / 111_263)
     #expect(location.timestamp == Date(Sample.date).addingTimeInterval(1))
-    walk.manager.startMonitoringSignificantLocationChanges()
+    // Begun by the run before.
     walk.manager.stopMonitoringSignificantLocationChanges()
     await walk.scene.settle()
     let again = Walk(Scene(store: folder.store))

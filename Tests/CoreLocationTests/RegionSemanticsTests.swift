@@ -33,6 +33,17 @@ import Testing
     #expect(abs((walk.manager.location?.coordinate.latitude ?? 0) - 52.001797) < 1e-5)
   }
 
+  @Test("20: a wrong first fix makes no entry of what the device was in all along") func semantic20WrongFix()
+    async
+  {
+    let walk = Walk()
+    walk.manager.startMonitoring(for: walk.region("home"))
+    walk.manager.requestState(for: walk.region("home"))
+    #expect(await walk.stay(1, at: 5_000) == ["start home", "state home 2"])
+    #expect(await walk.stay(10, at: 0) == ["state home 1"])
+    #expect(await walk.stay(at: 5_000) == ["exit home", "state home 2"])
+  }
+
   @Test("20: a question waits for a fix, and no longer than 10 s") func semantic20WithoutFix() async {
     let walk = Walk()
     walk.manager.startMonitoring(for: walk.region("home"))

@@ -69,7 +69,7 @@ import Testing
   @Test func whoComesBackOverTheBorderInTheDwellDidNotCross() throws {
     var drive = try Drive()
     try drive.add("home", radius: 100)
-    _ = try drive.fix(200)
+    for _ in 0..<2 { _ = try drive.fix(200) }
     #expect(try drive.fix(50) == [])
     #expect(try drive.fix(50) == [])
     #expect(try drive.fix(110) == [])
@@ -140,7 +140,7 @@ import Testing
     try drive.add("there, large", radius: 400, at: 1_000)
     try drive.add("there, small", radius: 50, at: 1_000)
     try drive.add("there, middle", radius: 200, at: 1_000)
-    _ = try drive.fix(0)
+    for _ in 0..<2 { _ = try drive.fix(0) }
     for _ in 0..<2 { _ = try drive.fix(1_000) }
     #expect(
       try drive.fix(1_000) == [
@@ -164,6 +164,55 @@ import Testing
     for step in 0..<50 { #expect(try drive.fix(step % 2 == 0 ? 0 : 550, accuracy: 500) == []) }
     for _ in 0..<2 { #expect(try drive.fix(700, accuracy: 500) == []) }
     #expect(try drive.fix(700, accuracy: 500) == ["exit home"])
+  }
+
+  @Test func aFixTooWideForARegionSaysNothingOfACrossing() throws {
+    var drive = try Drive()
+    try drive.add("home", radius: 100)
+    for _ in 0..<3 { _ = try drive.fix(0) }
+    // It does not end an exit …
+    #expect(try drive.fix(200) == [])
+    #expect(try drive.fix(0, accuracy: 500) == [])
+    #expect(try drive.fix(200) == ["exit home"])
+    // … and does not support an entry.
+    #expect(try drive.fix(0) == [])
+    for _ in 0..<10 { #expect(try drive.fix(0, accuracy: 500) == []) }
+    #expect(drive.wait(30) == [])
+    #expect(drive.state("home") == .outside)
+    // One that shows that the device is far away ends it.
+    #expect(try drive.fix(0) == [])
+    #expect(try drive.fix(700, accuracy: 500) == [])
+    #expect(try drive.fix(0) == [])
+    #expect(try drive.fix(0) == [])
+    #expect(try drive.fix(0) == ["entry home"])
+  }
+
+  @Test func aWrongFirstFixIsCorrected() throws {
+    var drive = try Drive()
+    try drive.add("here", radius: 100)
+    try drive.add("there", radius: 100, at: 5_000)
+    #expect(try drive.fix(5_000) == ["determination here", "determination there"])
+    #expect(try drive.fix(10) == ["correction here", "correction there"])
+    #expect(drive.state("here") == .inside && drive.state("there") == .outside)
+    for _ in 0..<10 { #expect(try drive.fix(10) == []) }
+    for _ in 0..<2 { #expect(try drive.fix(5_000) == []) }
+    #expect(try drive.fix(5_000) == ["exit here", "entry there"])
+  }
+
+  @Test func aBorderThatIsCrossedAfterTheFirstFixIsCrossed() throws {
+    // Slowly: the second fix lies within the hysteresis.
+    var walk = try Drive()
+    try walk.add("home", radius: 100)
+    _ = try walk.fix(101)
+    #expect(try walk.fix(97) == [])
+    for _ in 0..<2 { #expect(try walk.fix(90) == []) }
+    #expect(try walk.fix(90) == ["entry home"])
+    // Unseen: the second fix comes late.
+    var drive = try Drive()
+    try drive.add("home", radius: 100)
+    _ = try drive.fix(0)
+    #expect(try drive.fix(after: 2.5, 500) == [])
+    #expect(drive.wait(2) == ["exit home"])
   }
 
   @Test func anOutageEndsWithTheStateThatHoldsThen() throws {

@@ -88,6 +88,17 @@ import Testing
     #expect(visits.map(\.departure) == [nil])
   }
 
+  @Test func aWrongFirstFixIsNoArrival() throws {
+    var day = try Day()
+    _ = try day.move(0..<1, from: 4_000)
+    #expect(try day.move(1..<700, from: 0, noise: 10).map(\.arrival) == [nil])
+    // Who moves from the beginning arrives somewhere.
+    var flight = try Day()
+    _ = try flight.move(0..<60, from: -15_000, speed: 250)
+    let arrival = try #require(try flight.move(60..<700, from: 0).first?.arrival)
+    #expect(abs((arrival - flight.date(60)).inSeconds) <= 15)
+  }
+
   @Test func aShortWalkIsNoDeparture() throws {
     var day = try Day()
     _ = try day.move(0..<700, from: 0)

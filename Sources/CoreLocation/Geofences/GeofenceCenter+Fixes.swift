@@ -46,7 +46,7 @@ extension GeofenceCenter {
       case .determination: continue
       case .entry where event.isWantedCrossing: tell { $1.locationManager($0, didEnterRegion: region) }
       case .exit where event.isWantedCrossing: tell { $1.locationManager($0, didExitRegion: region) }
-      case .entry, .exit: break
+      case .entry, .exit, .correction: break
       }
       tell { $1.locationManager($0, didDetermineState: CLRegionState(event.state), for: region) }
     }

@@ -34,7 +34,9 @@ extension GeofenceCenter {
 
   func stopSignificantChanges(for mailbox: Mailbox) {
     queue.async { [self] in
-      guard travelers.removeValue(forKey: ObjectIdentifier(mailbox)) != nil else { return }
+      load(makingFile: false)
+      travelers[ObjectIdentifier(mailbox)] = nil
+      // Also where an earlier run of the program began them.
       if travelers.isEmpty { keep { try $0.removeSignificantChange(of: settings.application) } }
       watch()
     }

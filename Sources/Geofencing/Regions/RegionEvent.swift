@@ -9,6 +9,8 @@ public struct RegionEvent: Equatable, Sendable {
     case entry
     /// The state was unknown and is known now; nothing was crossed.
     case determination
+    /// The fix that determined the state was wrong, as the next one shows; nothing was crossed.
+    case correction
   }
 
   public let kind: Kind
@@ -25,7 +27,7 @@ public struct RegionEvent: Equatable, Sendable {
     switch kind {
     case .entry: region.notifiesOnEntry
     case .exit: region.notifiesOnExit
-    case .determination: false
+    case .determination, .correction: false
     }
   }
 
@@ -40,7 +42,7 @@ public struct RegionEvent: Equatable, Sendable {
   private var rank: Int {
     switch kind {
     case .exit: 0
-    case .determination: 1
+    case .determination, .correction: 1
     case .entry: 2
     }
   }

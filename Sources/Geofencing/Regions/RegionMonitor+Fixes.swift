@@ -21,6 +21,8 @@ extension RegionMonitor {
     let gap = previous.map { fix.time.seconds(since: $0.time) } ?? .infinity
     let isRare = gap > dwell
     let sight = Sight(fix: fix, point: EarthPoint(fix.position))
+    if !isRare { events += correct(sight) }
+    fresh.removeAll(keepingCapacity: true)
     review(sight, afterGap: isRare)
     let isEnough = isRare || dwell <= 0
     seeExits(sight, isSupported: isEnough)
@@ -50,13 +52,18 @@ extension RegionMonitor {
     var kept: [Pending] = []
     for var crossing in pending {
       guard let slot = slots[crossing.slot] else { continue }
-      let isOutside = isFarther(than: slot.region.radiusMeters, sight, from: crossing.slot)
+      let radius = slot.region.radiusMeters
+      // A fix that is wider than the region can only show that it is far away.
+      let isWide = sight.fix.accuracyMeters > radius
+      let isOutside = isFarther(
+        than: isWide ? radius + sight.fix.accuracyMeters : radius, sight, from: crossing.slot)
       let isEntering = slot.state == .outside
-      if isOutside == isEntering || (afterGap && !crossing.isSupported) {
+      let saysNothing = isWide && !isOutside
+      if (isOutside == isEntering && !saysNothing) || (afterGap && !crossing.isSupported) {
         slots[crossing.slot]?.isPending = false
         continue
       }
-      crossing.isSupported = true
+      if !saysNothing { crossing.isSupported = true }
       kept.append(crossing)
     }
     pending = kept
@@ -64,9 +71,9 @@ extension RegionMonitor {
 
   private mutating func seeExits(_ sight: Sight, isSupported: Bool) {
     for place in inside {
-      guard let slot = slots[place], !slot.isPending else { continue }
-      let margin = max(sight.fix.accuracyMeters, slot.region.borderMeters ?? parameters.borderMeters)
-      guard isFarther(than: slot.region.radiusMeters + margin, sight, from: place) else { continue }
+      guard let slot = slots[place], !slot.isPending, isPastBorder(sight, of: slot, at: place) else {
+        continue
+      }
       begin(place, at: sight.fix.time, isSupported: isSupported)
     }
   }
@@ -76,15 +83,37 @@ extension RegionMonitor {
     index.append(around: sight.point, to: &around)
     for found in around {
       let place = Int(found)
-      guard let slot = slots[place], slot.state == .outside, !slot.isPending else { continue }
-      let radius = slot.region.radiusMeters
-      // A fix that is wider than the region is no evidence of being inside.
-      guard sight.fix.accuracyMeters <= radius else { continue }
-      let margin = max(sight.fix.accuracyMeters, slot.region.borderMeters ?? parameters.borderMeters)
-      // Else no fix would be deep enough in a small region.
-      guard !isFarther(than: radius - min(margin, radius / 2), sight, from: place) else { continue }
+      guard let slot = slots[place], slot.state == .outside, !slot.isPending,
+        isPastBorder(sight, of: slot, at: place)
+      else { continue }
       begin(place, at: sight.fix.time, isSupported: isSupported)
     }
+  }
+
+  /// Whether a fix lies so far on the other side of the border that it counts.
+  private func isPastBorder(_ sight: Sight, of slot: Slot, at place: Int) -> Bool {
+    let (radius, accuracy) = (slot.region.radiusMeters, sight.fix.accuracyMeters)
+    let margin = max(accuracy, slot.region.borderMeters ?? parameters.borderMeters)
+    if slot.state == .inside { return isFarther(than: radius + margin, sight, from: place) }
+    // A fix that is wider than the region is no evidence of being inside. Half of the radius is deep enough, else nothing
+    // could enter a small region.
+    return accuracy <= radius && !isFarther(than: radius - min(margin, radius / 2), sight, from: place)
+  }
+
+  /// The first fix of a receiver is often a wrong one. Where the second one lies past the border, on the other side than the first,
+  /// nobody crosses a border so soon: what the first one determined was wrong.
+  private mutating func correct(_ sight: Sight) -> [RegionEvent] {
+    var events: [RegionEvent] = []
+    for place in fresh {
+      guard let slot = slots[place], isPastBorder(sight, of: slot, at: place) else { continue }
+      let state: RegionState = slot.state == .inside ? .outside : .inside
+      set(place, to: state)
+      events.append(
+        RegionEvent(
+          kind: .correction, region: slot.region, state: state, position: sight.fix.position,
+          date: sight.fix.date))
+    }
+    return events.count < 2 ? events : events.sorted(by: RegionEvent.isInOrder)
   }
 
   private mutating func begin(_ place: Int, at time: Timestamp, isSupported: Bool) {
@@ -143,6 +172,7 @@ extension RegionMonitor {
       let state: RegionState = isOutside ? .outside : .inside
       slots[place]?.state = state
       if state == .inside { inside.append(place) }
+      fresh.append(place)
       events.append(
         RegionEvent(
           kind: .determination, region: slot.region, state: state, position: sight.fix.position,

@@ -31,6 +31,8 @@ public struct RegionMonitor: Sendable {
   var inside: [Int] = []
   var undetermined: [Int] = []
   var pending: [Pending] = []
+  /// The regions that the last fix determined.
+  var fresh: [Int] = []
   var order = FixOrder()
   /// Kept between fixes, so that none allocates.
   var around: [Int32] = []
@@ -93,6 +95,7 @@ public struct RegionMonitor: Sendable {
     slots[place] = nil
     freeSlots.append(place)
     pending.removeAll { $0.slot == place }
+    fresh.removeAll { $0 == place }
   }
 
   private func slot(_ identifier: RegionIdentifier) -> Slot? { places[identifier].flatMap { slots[$0] } }

@@ -46,7 +46,11 @@ public struct VisitDetector: Sendable {
       }
       guard fix.time - away.time >= parameters.strayDwell else { return nil }
       // It is elsewhere since the first of them.
-      candidate = StayCandidate(away, wasThere: false)
+      // Where the first fix of all lay alone it was wrong, and the device was where the others lie.
+      let wasThere =
+        stay.wasThere && stay.all.count == 1
+        && away.position.distance(to: fix.position) <= parameters.radiusMeters
+      candidate = StayCandidate(away, wasThere: wasThere)
       firstAway = nil
       return arrive(fix)
     }
