@@ -46,6 +46,7 @@ let package = Package(
       name: "CGeodesic",
       linkerSettings: [.linkedLibrary("GeographicLib"), .linkedLibrary("stdc++")]),
     .target(name: "CGeomagnetism"),
+    .target(name: "CTransfer"),
     .systemLibrary(name: "CEigen", pkgConfig: "eigen3", providers: [.apt(["libeigen3-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
@@ -102,7 +103,7 @@ let package = Package(
       name: "CoreLocation",
       dependencies: [
         "Sensing", "Authorization", "Configuration", "Geofencing", "Geocoding", "Compass", "Geodesy", "GNSS",
-        "Quantities",
+        "Quantities", "CTransfer",
       ],
       swiftSettings: swiftSettings),
 

@@ -39,9 +39,11 @@ final class LocalServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else { break }
         serve(connection, answer)
       }
+      // Not before: another socket would have the number while this thread still uses it.
+      close(listener)
     }
   }
 
@@ -64,7 +66,6 @@ final class LocalServer: Sendable {
 
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     silent.withLock { $0.forEach { close($0) } }
   }
 

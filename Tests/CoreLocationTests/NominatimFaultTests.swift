@@ -32,13 +32,13 @@ import Testing
     arguments: ["\r\n", "Content-Length: 1073741824\r\n\r\n"])
   func endless(_ rest: String) async throws {
     let server = try LocalServer { _ in
-      .endless(Self.head + rest, [UInt8](repeating: 0x20, count: 1 << 16), pause: .milliseconds(1))
+      .endless(Self.head + rest, [UInt8](repeating: 0x20, count: 1 << 16), pause: .zero)
     }
     defer { server.stop() }
     let answer = await ask(service(server, timeout: 20))
     #expect(answer.code == .network && answer.sentence.contains("more than 1048576 bytes"))
-    // What lies in buffers is some MiB, and some more come until the transfer has ended.
-    #expect(server.sentBytes < 64 << 20)
+    // What lies in the buffers of sockets is some MiB.
+    #expect(server.sentBytes < 32 << 20)
   }
 
   @Test("So is one that only becomes long when it is unpacked") func packed() async throws {
@@ -71,7 +71,10 @@ import Testing
     defer { server.stop() }
     #expect(await ask(service(server)).name == "Delft")
 
-    for target in ["file:///etc/passwd", "ftp://127.0.0.1/x", "data:application/json,[]"] {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("town-\(UUID().uuidString)")
+    try Data(Self.town.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for target in [file.absoluteString, "ftp://127.0.0.1/x", "data:application/json,[]"] {
       let server = try LocalServer { _ in .headed(302, ["Location: \(target)"], "") }
       defer { server.stop() }
       let answer = await ask(service(server))
@@ -81,7 +84,7 @@ import Testing
     let round = try LocalServer { _ in .headed(302, ["Location: /again"], "") }
     defer { round.stop() }
     let answer = await ask(service(round))
-    #expect(answer.code == .network && answer.sentence.contains("302"))
+    #expect(answer.code == .network && answer.sentence.contains("redirects"))
     // The request, and three that follow.
     #expect(round.requests.count == 4)
   }
@@ -106,7 +109,8 @@ import Testing
   @Test(
     "What no sense can be made of is the network's error",
     arguments: [
-      "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n[", "\u{0}\u{1}\u{2}", "",
+      "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n[", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK", "HTTP",
+      "\u{0}\u{1}\u{2}", "",
       head + "\r\n" + String(repeating: "[", count: 200_000),
       head + "\r\n" + String(repeating: #"{"error":"#, count: 100_000),
       head + "\r\n" + String(repeating: #"{"lat":"1","lon":"#, count: 50_000),

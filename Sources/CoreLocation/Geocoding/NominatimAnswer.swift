@@ -48,7 +48,7 @@ struct NominatimAnswer: Decodable {
   }
 
   /// The places of an answer: one of a position, any number of an address.
-  static func places(in answer: BoundedTransfers.Answer, of host: String) throws -> [NominatimAnswer] {
+  static func places(in answer: HTTPTransfer.Answer, of host: String) throws(CLError) -> [NominatimAnswer] {
     let (status, data) = (answer.status, answer.data)
     guard status == 200 else {
       // Nominatim says 404 where it knows no place, since version 5.

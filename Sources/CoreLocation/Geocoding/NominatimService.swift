@@ -1,5 +1,3 @@
-import FoundationNetworking
-
 /// Asks a server that speaks Nominatim's HTTP API (https://nominatim.org/release-docs/latest/api/Overview/): streets and
 /// houses, from OpenStreetMap's data.
 ///
@@ -17,8 +15,6 @@ actor NominatimService: GeocodingService {
   private let userAgent: String
   private let timeZones: GazetteerService
   private let timeout: TimeInterval
-  private let transfers = BoundedTransfers(greatestLength: NominatimService.mostBytes)
-  private let session: URLSession
   private let now: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
   /// Before this moment no request may begin.
@@ -41,42 +37,32 @@ actor NominatimService: GeocodingService {
     self.now = now ?? { ContinuousClock.now - start }
     self.sleep = sleep
     self.timeout = timeout
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = timeout
-    configuration.timeoutIntervalForResource = timeout
-    configuration.httpCookieStorage = nil
-    session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
   }
-
-  deinit { session.invalidateAndCancel() }
 
   func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> {
     guard let url = address.url(for: query) else { return .failure(CLError(.geocodeFoundNoResult)) }
-    var request = URLRequest(url: url)
-    request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
-    request.setValue("application/json", forHTTPHeaderField: "Accept")
     let host = address.server.host ?? "The server"
-    do {
+    do throws(CLError) {
       try await waitForTurn()
-      let transfer = AwaitedTransfer(session.dataTask(with: request), in: transfers)
-      let answer = try await transfer.answer(within: timeout)
+      let answer: HTTPTransfer.Answer
+      do throws(HTTPTransfer.Failure) {
+        answer = try await HTTPTransfer(
+          url, headers: [("User-Agent", userAgent), ("Accept", "application/json")],
+          greatestLength: Self.mostBytes, timeout: timeout
+        ).answer()
+      } catch {
+        // Nobody waits for it where the task is canceled.
+        throw Task.isCancelled ? CLError(.geocodeCanceled) : CLError(.network, "\(host) \(error.reason).")
+      }
       respect(answer)
       return await placemarks(of: try NominatimAnswer.places(in: answer, of: host))
-    } catch let error as CLError {
-      return .failure(error)
-    } catch BoundedTransfers.Failure.length {
-      return .failure(CLError(.network, "\(host) answered with more than \(Self.mostBytes) bytes."))
-    } catch BoundedTransfers.Failure.time {
-      return .failure(CLError(.network, "\(host) was not done after \(timeout) s."))
     } catch {
-      // Nobody waits for it then.
-      guard !Task.isCancelled else { return .failure(CLError(.geocodeCanceled)) }
-      return .failure(CLError(.network, "\(host): \(error.localizedDescription)", underlying: error))
+      return .failure(error)
     }
   }
 
   /// Takes the next turn and waits for it. A turn that is too far away is not waited for.
-  private func waitForTurn() async throws {
+  private func waitForTurn() async throws(CLError) {
     let time = now()
     let turn = max(next, time)
     guard turn - time <= Self.longestWait else {
@@ -86,12 +72,13 @@ actor NominatimService: GeocodingService {
       )
     }
     next = turn + Self.interval
-    if turn > time { try await sleep(turn - time) }
-    try Task.checkCancellation()
+    // A sleep fails where the task is canceled.
+    do { if turn > time { try await sleep(turn - time) } } catch { throw CLError(.geocodeCanceled) }
+    if Task.isCancelled { throw CLError(.geocodeCanceled) }
   }
 
   /// Leaves a server alone for as long as it asks.
-  private func respect(_ answer: BoundedTransfers.Answer) {
+  private func respect(_ answer: HTTPTransfer.Answer) {
     guard [429, 503].contains(answer.status), let wait = answer.retryAfter else { return }
     next = max(next, now() + wait)
   }
