@@ -20,6 +20,8 @@ extension Gazetteer {
   /// A beginning is completed by the places of most people.
   private static let completions = 50
   private static let shortestBeginning = 2
+  /// In bytes of UTF-8: no address is so long, and folding it takes its time.
+  private static let longestText = 1_000
 
   /// The places that a text may mean, the likeliest first.
   ///
@@ -28,11 +30,13 @@ extension Gazetteer {
   /// meant. A part that nobody knows, a street, is passed over. A number beside a name is taken for a postal code.
   ///
   /// - Parameters:
+  ///   - text: Of 1,000 bytes at most; nothing is found for a longer one.
   ///   - circle: Places in it come first.
   ///   - limit: At most so many.
   public func places(
     named text: String, near circle: SearchCircle? = nil, limit: Int = 10
   ) throws(GazetteerError) -> [FoundPlace] {
+    guard text.utf8.count <= Self.longestText else { return [] }
     let readings = AddressReading.parted(text)
     var found: [FoundPlace] = []
     for reading in readings { found += try places(reading, near: circle, .names) }

@@ -71,9 +71,14 @@ private enum MainQueue {
 
   @Test("What makes no sense is found nowhere") func nonsense() async {
     let geocoder = CLGeocoder()
-    let nowhere = CLLocation(latitude: 91, longitude: 0)
-    let reverse = await answer { geocoder.reverseGeocodeLocation(nowhere, completionHandler: $0) }
-    #expect(reverse.code == 8)
+    let nowhere: [(Double, Double)] = [
+      (91, 0), (0, 181), (.nan, 0), (0, .nan), (.infinity, 0), (0, -.infinity), (1e308, 1e308),
+    ]
+    for (latitude, longitude) in nowhere {
+      let location = CLLocation(latitude: latitude, longitude: longitude)
+      let reverse = await answer { geocoder.reverseGeocodeLocation(location, completionHandler: $0) }
+      #expect(reverse.code == 8, "\(latitude) \(longitude)")
+    }
     let forward = await answer { geocoder.geocodeAddressString(" ", completionHandler: $0) }
     #expect(forward.code == 8)
   }
@@ -98,7 +103,7 @@ private enum MainQueue {
     #expect(geocoder.isGeocoding)
     geocoder.cancelGeocode()
     #expect(!geocoder.isGeocoding)
-    await Self.mainQueue()
+    await told.wait(for: 1)
     #expect(told.answers.count == 1 && told.answers.first?.names == nil && told.answers.first?.code == 10)
     async let answered: Void = {
       await service.answer("Delft", .success([Self.placemark("late")]))
@@ -113,6 +118,12 @@ private enum MainQueue {
   /// What handlers were told, in the order in which they were called.
   private final class Told {
     var answers: [(request: String, names: [String?]?, code: Int?)] = []
+
+    /// Waits until so many handlers were called; gives up after some seconds, so that a test fails and does not hang.
+    func wait(for count: Int) async {
+      for _ in 0..<5_000 where answers.count < count { try? await Task.sleep(for: .milliseconds(1)) }
+      await GeocoderTests.mainQueue()
+    }
 
     func handler(_ request: String) -> CLGeocodeCompletionHandler {
       { placemarks, error in
@@ -135,13 +146,12 @@ private enum MainQueue {
     #expect(told.answers.map(\.request) == ["Utrecht"] && told.answers.first?.code == 2)
     #expect(service.waitingCount == 1 && geocoder.isGeocoding)
     await service.answer("Delft", .success([Self.placemark("Delft")]))
-    while geocoder.isGeocoding, service.waitingCount == 0 { await Task.yield() }
-    await Self.mainQueue()
+    await told.wait(for: 2)
     #expect(told.answers.map(\.request) == ["Utrecht", "Delft"] && told.answers.last?.names == ["Delft"])
   }
 
   /// Returns when the main queue has done what was put on it so far.
-  private static func mainQueue() async {
+  fileprivate static func mainQueue() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 
@@ -178,7 +188,7 @@ private enum MainQueue {
     while !geocoder.isGeocoding { await Task.yield() }
     task.cancel()
     // Not the task itself is waited for: it would wait for ever where it was not told.
-    for _ in 0..<10_000 where code.withLock({ $0 == nil }) { await Task.yield() }
+    for _ in 0..<5_000 where code.withLock({ $0 == nil }) { try? await Task.sleep(for: .milliseconds(1)) }
     #expect(code.withLock { $0 } == .geocodeCanceled && !geocoder.isGeocoding)
   }
 
@@ -212,7 +222,7 @@ private enum MainQueue {
     #expect(service.waitingCount == 1 && !free.isGeocoding)
     answering.cancel()
     await service.answer("Delft", .success([]))
-    await Self.mainQueue()
+    await told.wait(for: 1)
     #expect(told.answers.map(\.request) == ["Delft"])
   }
 
@@ -237,8 +247,7 @@ private enum MainQueue {
         group.addTask { geocoder.cancelGeocode() }
       }
     }
-    while geocoders.contains(where: \.isGeocoding) { await Task.yield() }
-    await Self.mainQueue()
+    await told.wait(for: count)
     #expect(told.answers.count == count)
     #expect(told.answers.allSatisfy { ($0.names == nil) == ($0.code == 10) })
   }
@@ -264,8 +273,7 @@ private enum MainQueue {
       // Nobody but the request holds it.
       CLGeocoder(service).geocodeAddressString("town \(number)", completionHandler: told.handler("\(number)"))
     }
-    while told.answers.count < 1000 { await Task.yield() }
-    await Self.mainQueue()
+    await told.wait(for: 1000)
     #expect(Set(told.answers.map(\.request)).count == 1000 && told.answers.count == 1000)
     #expect(told.answers.count { $0.code == nil } == 50 && told.answers.count { $0.code == 2 } == 950)
   }

@@ -25,7 +25,8 @@ import Testing
     arguments: [
       ("ZÜRICH", "Zürich"), ("zurich", "Zürich"), ("Zu\u{308}rich", "Zürich"), ("sao paulo", "São Paulo"),
       ("saint etienne", "Saint-Étienne"), ("SAINT-ÉTIENNE", "Saint-Étienne"), ("lodz", "Łódź"),
-      ("coeur dalene", "Coeur d'Alene"), ("  Reykjavík  ", "Reykjavík"),
+      ("coeur dalene", "Coeur d'Alene"), ("  Reykjavík  ", "Reykjavík"), ("\"Reykjavík\"*", "Reykjavík"),
+      ("\u{202E}Reykjavík", "Reykjavík"), ("🏙️ Reykjavík,,", "Reykjavík"),
     ])
   func folded(_ text: String, _ name: String) throws {
     #expect(try first(text).first == name)
@@ -152,9 +153,19 @@ import Testing
 
   @Test(
     "nothing for what is nowhere",
-    arguments: ["Qwxyzzy", "", " , ,", "%", "'; DROP TABLE place; --", "\u{0}"])
+    arguments: [
+      "Qwxyzzy", "", " , ,", "%", "P_ris", "'; DROP TABLE place; --", "\u{0}", "👩‍👩‍👧‍👦", "S", "01", "90210",
+      "Paris OR London", "a,b,c,d,e,f,g,h,i,j,k",
+    ])
   func nothing(_ text: String) throws {
     #expect(try TestGazetteer.open().places(named: text).isEmpty)
+  }
+
+  @Test("a text of more than 1,000 bytes is no address") func long() throws {
+    let gazetteer = try TestGazetteer.open()
+    #expect(try !gazetteer.places(named: "Paris" + String(repeating: ",", count: 995)).isEmpty)
+    #expect(try gazetteer.places(named: "Paris" + String(repeating: ",", count: 996)).isEmpty)
+    #expect(try gazetteer.places(named: String(repeating: "é", count: 1_000_000)).isEmpty)
   }
 
   @Test("at most as many as asked for")

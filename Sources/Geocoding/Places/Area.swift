@@ -13,12 +13,13 @@ struct Area {
 
   var isCountry: Bool { parent == 0 }
 
-  /// Whether a folded text is one of its codes, and none of its names: two or three capital letters.
+  /// Whether a folded text is one of its codes: of the others, those of two or three capital letters.
   func hasCode(_ text: String) -> Bool {
-    ([code] + others).contains { other in
-      (2...3).contains(other.utf8.count) && other.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-        && FoldedName.fold(other) == text
-    }
+    FoldedName.fold(code) == text
+      || others.contains { other in
+        (2...3).contains(other.utf8.count) && other.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+          && FoldedName.fold(other) == text
+      }
   }
 
   /// All that it may be called, folded.
