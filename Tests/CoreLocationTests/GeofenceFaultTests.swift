@@ -54,6 +54,8 @@ import Testing
     walk.manager.requestState(for: walk.region("home"))
     walk.manager.stopMonitoring(for: walk.region("home"))
     walk.manager.stopMonitoringVisits()
+    let monitor = CLMonitor("walk", of: ConditionRegistry(walk.scene.geofences, center: walk.scene.center))
+    #expect(await monitor.identifiers.isEmpty)
     #expect(await walk.told() == ["state home 0"])
     #expect(!FileManager.default.fileExists(atPath: folder.store))
     walk.manager.startMonitoring(for: walk.region("home"))
@@ -135,6 +137,49 @@ import Testing
     #expect(await walk.told() == [])
     #expect(await walk.pass(10) == Array(repeating: "state \(asked) 0", count: 20_000))
     #expect(walk.scene.clock.alarmCount == 0)
+  }
+
+  @Test(
+    "Threads that start, stop and ask while fixes come and the right comes and goes leave what was wanted last"
+  )
+  func threads() async {
+    let folder = GeofenceFolder()
+    let walk = Walk(Scene(store: folder.store))
+    let (geofences, center, station) = (walk.scene.geofences, walk.scene.center, walk.scene.station)
+    let mailbox = walk.manager.mailbox
+    let regions = (0..<4).map { walk.region("\($0)", at: Double($0) * 300) }
+    let monitor = CLMonitor("walk", of: ConditionRegistry(geofences, center: center))
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<4 {
+        group.addTask {
+          for round in 0..<40 {
+            geofences.start(regions[number], cushion: nil, for: mailbox)
+            geofences.requestState(of: regions[(number + 1) % 4], for: mailbox)
+            station.send(.fix(Sample.fix(north: Double(round * 100), second: round)))
+            _ = geofences.monitoredRegions
+            if number == 0 {
+              center.apply(.init(defaultTerms: .init(access: round % 2 == 0 ? .deny : .always)))
+            }
+            geofences.stop(regions[number])
+          }
+        }
+      }
+      group.addTask {
+        for round in 0..<40 {
+          await monitor.add(
+            CLMonitor.CircularGeographicCondition(center: regions[0].center, radius: 100),
+            identifier: "\(round % 3)")
+          await monitor.remove("\(round % 3)")
+        }
+      }
+    }
+    _ = await walk.told()
+    #expect(walk.manager.monitoredRegions.isEmpty)
+    #expect(await monitor.identifiers.isEmpty)
+    #expect(station.receiverDemand == .rough)
+    walk.manager.startMonitoring(for: walk.region("home"))
+    await walk.stay(200, at: 0)
+    #expect(await walk.stay(at: 500) == ["exit home", "state home 2"])
   }
 
   @Test("More events than usual wait for a reader of a monitor, and none is lost") func manyConditions()

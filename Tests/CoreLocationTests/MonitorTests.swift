@@ -36,6 +36,31 @@ private final class ScriptedEngine: ConditionEngine {
   }
 }
 
+/// An engine that watches one condition of each name, and has another of the name added while it is about to watch the first.
+private final class InterruptedEngine: ConditionEngine {
+  let interrupt = Mutex<(@Sendable () -> Void)?>(nil)
+  private let watched = Mutex<[ConditionName: (radius: Double, report: Report)]>([:])
+
+  func watch(
+    _ condition: any CLCondition, as name: ConditionName, assuming state: CLMonitoringState,
+    report: @escaping Report
+  ) -> ConditionWatch {
+    guard let circle = condition as? CLMonitor.CircularGeographicCondition else { return .unsupported }
+    interrupt.withLock { interrupt in
+      defer { interrupt = nil }
+      return interrupt
+    }?()
+    watched.withLock { $0[name] = (circle.radius, report) }
+    return .watched(isKept: false) { [self] in _ = watched.withLock { $0.removeValue(forKey: name) } }
+  }
+
+  func keep(_ state: CLMonitoringState, _ date: Date, of name: ConditionName) {}
+
+  func kept(by monitor: String) -> [KeptCondition] { [] }
+
+  var radii: [Double] { watched.withLock { $0.values.map(\.radius) } }
+}
+
 /// Semantic 39: conditions, their records and events.
 @Suite(.timeLimit(.minutes(1))) struct MonitorTests {
   private let engine = ScriptedEngine()
@@ -125,6 +150,35 @@ private final class ScriptedEngine: ConditionEngine {
     engine.find(.unsatisfied, radius: 2, second: 2)
     var events = await monitor.events.makeAsyncIterator()
     #expect(try await events.next()?.date == Date(timeIntervalSince1970: 2))
+  }
+
+  @Test("39: of two conditions that are added at once the one in the record is watched") func racing()
+    async
+    throws
+  {
+    let engine = InterruptedEngine()
+    let center = AuthorizationCenter(
+      ProgramAuthorization(program: "test", user: nil, policy: .init()), ask: { _ in nil })
+    let registry = ConditionRegistry(engine, center: center)
+    let (first, second) = (CLMonitor("walk", of: registry), CLMonitor("walk", of: registry))
+    let (one, two) = (circle(1), circle(2))
+    let added = DispatchSemaphore(value: 0)
+    engine.interrupt.withLock { interrupt in
+      interrupt = {
+        Task.detached {
+          await second.add(two, identifier: "home")
+          added.signal()
+        }
+        // Where it has to wait for its turn it comes afterwards.
+        _ = added.wait(timeout: .now() + .milliseconds(300))
+      }
+    }
+    await first.add(one, identifier: "home")
+    for _ in 0..<20_000 where engine.radii != [2] { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(engine.radii == [2])
+    #expect(await first.identifiers == ["home"])
+    let record = try #require(await first.record(for: "home"))
+    #expect((record.condition as? CLMonitor.CircularGeographicCondition)?.radius == 2)
   }
 
   @Test("39: twenty conditions at most, of all monitors") func limit() async throws {

@@ -54,7 +54,7 @@ extension GeofenceCenter: ConditionEngine {
 
   func kept(by monitor: String) -> [KeptCondition] {
     queue.sync {
-      load()
+      load(makingFile: false)
       var kept: [KeptCondition] = []
       keep { store in
         for record in try store.records(of: settings.application) {

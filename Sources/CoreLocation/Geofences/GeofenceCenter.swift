@@ -162,7 +162,7 @@ final class GeofenceCenter: @unchecked Sendable {
   func setAlarm() {
     // All wait equally long, so the oldest is due first.
     var next = [requests.first?.deadline, storeRetry].compactMap(\.self).min()
-    if !isLossless, authorization.access.mayWatchRegions, let deadline = monitor.deadline {
+    if !isLossless, let deadline = monitor.deadline, authorization.access.mayWatchRegions {
       let instant = origin.advanced(by: .nanoseconds(deadline.nanoseconds))
       next = next.map { min($0, instant) } ?? instant
     }

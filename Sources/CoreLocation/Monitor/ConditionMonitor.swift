@@ -16,6 +16,12 @@ final class ConditionMonitor: Sendable {
     var isKept = false
   }
 
+  /// An event that waits to be read, and the number of its entry.
+  private struct Waiting {
+    let event: CLMonitor.Event
+    let number: Int
+  }
+
   private struct State {
     var entries: [String: Entry] = [:]
     var order: [String] = []
@@ -27,8 +33,10 @@ final class ConditionMonitor: Sendable {
   private let engine: any ConditionEngine
   private let name: String
   private let state = Mutex(State())
+  /// Held while a condition is added or removed, so that of two monitors of this name none ends what the other began.
+  private let order = Mutex(())
   /// Of each condition one event waits at most, and none is lost.
-  private let buffer = AsyncBuffer<CLMonitor.Event>(capacity: .max)
+  private let buffer = AsyncBuffer<Waiting>(capacity: .max)
 
   init(_ name: String, _ engine: any ConditionEngine, center: AuthorizationCenter) {
     self.name = name
@@ -51,7 +59,13 @@ final class ConditionMonitor: Sendable {
     _ condition: any CLCondition, _ identifier: String, assuming assumed: CLMonitoringState,
     since date: Date = Date()
   ) {
-    remove(identifier)
+    order.withLock { _ in replace(identifier, by: condition, assuming: assumed, since: date) }
+  }
+
+  private func replace(
+    _ identifier: String, by condition: any CLCondition, assuming assumed: CLMonitoringState, since date: Date
+  ) {
+    end(identifier)
     let number = state.withLock { state in
       state.count += 1
       state.entries[identifier] = Entry(
@@ -67,15 +81,11 @@ final class ConditionMonitor: Sendable {
     case .unsupported: note(identifier, number) { $0.conditionUnsupported = true }
     case .watched(let isKept, let end):
       if isKept { engine.keep(assumed, date, of: fullName(identifier)) }
-      let isWanted = state.withLock { state in
-        guard state.entries[identifier]?.number == number else { return false }
+      state.withLock { state in
         state.entries[identifier]?.end = end
         state.entries[identifier]?.isKept = isKept
         state.entries[identifier]?.lastEvent.persistenceUnavailable = !isKept
-        return true
       }
-      // It was removed meanwhile.
-      if !isWanted { end() }
     }
   }
 
@@ -83,30 +93,49 @@ final class ConditionMonitor: Sendable {
     ConditionName(monitor: name, identifier: identifier)
   }
 
-  func remove(_ identifier: String) {
+  func remove(_ identifier: String) { order.withLock { _ in end(identifier) } }
+
+  private func end(_ identifier: String) {
     let end = state.withLock { state in
       state.order.removeAll { $0 == identifier }
       return state.entries.removeValue(forKey: identifier)?.end
     }
-    buffer.removeAll { $0.identifier == identifier }
+    buffer.removeAll { $0.event.identifier == identifier }
     end?()
   }
 
   /// The next event; its record takes it over.
   func nextEvent() async -> CLMonitor.Event? {
-    guard var event = await buffer.take() else { return nil }
-    let isKept = state.withLock { state in
-      guard var entry = state.entries[event.identifier], entry.isPending else { return false }
-      entry.isPending = false
-      event.persistenceUnavailable = !entry.isKept
-      entry.lastEvent = event
-      announce(event.identifier, &entry)
-      state.entries[event.identifier] = entry
-      return entry.isKept
+    while let waiting = await buffer.take() {
+      guard let (event, isKept) = accept(waiting) else { continue }
+      // Not before it is read: what was not comes again in the next run.
+      if isKept { keep(event, of: waiting.number) }
+      return event
     }
-    // Not before it is read: what was not comes again in the next run.
-    if isKept { engine.keep(event.state, event.date, of: fullName(event.identifier)) }
-    return event
+    return nil
+  }
+
+  /// The event for who reads it; `nil` where its condition was removed or replaced meanwhile.
+  private func accept(_ waiting: Waiting) -> (event: CLMonitor.Event, isKept: Bool)? {
+    state.withLock { state in
+      let identifier = waiting.event.identifier
+      guard var entry = state.entries[identifier], entry.number == waiting.number else { return nil }
+      var event = waiting.event
+      event.persistenceUnavailable = !entry.isKept
+      entry.isPending = false
+      entry.lastEvent = event
+      announce(identifier, &entry)
+      state.entries[identifier] = entry
+      return (event, entry.isKept)
+    }
+  }
+
+  private func keep(_ event: CLMonitor.Event, of number: Int) {
+    order.withLock { _ in
+      // Another condition may have taken the name.
+      guard state.withLock({ $0.entries[event.identifier]?.number == number }) else { return }
+      engine.keep(event.state, event.date, of: fullName(event.identifier))
+    }
   }
 
   /// Takes a state that was found.
@@ -123,7 +152,7 @@ final class ConditionMonitor: Sendable {
   private func announce(_ identifier: String, _ entry: inout Entry) {
     guard !entry.isPending, let found = entry.found, found.state != entry.lastEvent.state else { return }
     entry.isPending = true
-    buffer.put(event(identifier, found.state, found.date))
+    buffer.put(Waiting(event: event(identifier, found.state, found.date), number: entry.number))
   }
 
   /// Makes an event that says why a condition is not monitored.
@@ -133,7 +162,7 @@ final class ConditionMonitor: Sendable {
     state.withLock { state in
       guard state.entries[identifier]?.number == number else { return }
       state.entries[identifier]?.isPending = true
-      buffer.put(event)
+      buffer.put(Waiting(event: event, number: number))
     }
   }
 
