@@ -39,13 +39,15 @@ private final class ScriptedService: GeocodingService {
 
 /// Tells the main queue from others: the thread that serves it may be any.
 private enum MainQueue {
-  private static let key = DispatchSpecificKey<Bool>()
+  /// A key is not marked as safe to share in every version of Dispatch.
+  private struct Mark: @unchecked Sendable { let key = DispatchSpecificKey<Bool>() }
+  private static let mark = Mark()
   private static let isMarked: Bool = {
-    DispatchQueue.main.setSpecific(key: key, value: true)
+    DispatchQueue.main.setSpecific(key: mark.key, value: true)
     return true
   }()
 
-  static var isHere: Bool { isMarked && DispatchQueue.getSpecific(key: key) == true }
+  static var isHere: Bool { isMarked && DispatchQueue.getSpecific(key: mark.key) == true }
 }
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct GeocoderTests {
