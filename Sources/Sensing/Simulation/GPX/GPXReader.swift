@@ -37,7 +37,7 @@ final class GPXReader {
   deinit { XML_ParserFree(parser) }
 
   /// The line that was reached, counted from 1.
-  var line: Int { Int(clamping: XML_GetCurrentLineNumber(parser)) }
+  var line: Int { Int(clamping: truenorth_xml_line(parser)) }
 
   /// Reads an open file to its end.
   func read(_ file: borrowing OpenFile) throws(SensingError) {
