@@ -28,6 +28,10 @@ final class LocalServer: Sendable {
   private let silent = Mutex<[Int32]>([])
   private let sent = Mutex(0)
 
+  private let closed = Mutex(0)
+
+  /// How many connections are over.
+  var closedConnections: Int { closed.withLock { $0 } }
   /// How many bytes went out, on all connections.
   var sentBytes: Int { sent.withLock { $0 } }
 
@@ -108,6 +112,7 @@ final class LocalServer: Sendable {
       }
     }
     close(connection)
+    closed.withLock { $0 += 1 }
   }
 
   private static func reply(_ status: Int, _ lines: [String], _ text: String) -> [UInt8] {

@@ -144,6 +144,42 @@ import Testing
     #expect(!geocoder.isGeocoding)
   }
 
+  @Test("37: a transfer ends with its request") @MainActor func cancelTransfer() async throws {
+    let server = try LocalServer { _ in
+      .endless("HTTP/1.1 200 OK\r\n\r\n", [0x20], pause: .milliseconds(20))
+    }
+    defer { server.stop() }
+    let geocoder = CLGeocoder(service(server, timeout: 100))
+    geocoder.reverseGeocodeLocation(Self.place) { _, _ in }
+    while server.sentBytes < 100 { try await Task.sleep(for: .milliseconds(1)) }
+    geocoder.cancelGeocode()
+    // The server sees it: its connection ends.
+    for _ in 0..<10_000 where server.closedConnections == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(server.closedConnections == 1)
+  }
+
+  @Test("37: canceled at any moment of a transfer, a request ends once") @MainActor func cancelAnywhen()
+    async throws
+  {
+    let server = try LocalServer { _ in .body(200, Self.house) }
+    defer { server.stop() }
+    let service = service(server)
+    var codes: [Int?] = []
+    for number in 0..<60 {
+      let geocoder = CLGeocoder(service)
+      geocoder.reverseGeocodeLocation(Self.place) { placemarks, error in
+        codes.append((error as NSError?)?.code)
+        if error == nil { #expect(placemarks?.count == 1) }
+      }
+      // From before the request goes out until after its answer is there.
+      if number > 0 { try await Task.sleep(for: .microseconds(number * 50)) }
+      geocoder.cancelGeocode()
+      for _ in 0..<10_000 where codes.count <= number { try await Task.sleep(for: .milliseconds(1)) }
+      try #require(codes.count == number + 1)
+    }
+    #expect(codes.allSatisfy { $0 == nil || $0 == 10 } && codes.first == 10)
+  }
+
   @Test(
     "Waters and sights",
     arguments: [
