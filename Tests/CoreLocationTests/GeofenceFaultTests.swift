@@ -143,8 +143,7 @@ import Testing
     "Threads that start, stop and ask while fixes come and the right comes and goes leave what was wanted last"
   )
   func threads() async {
-    let folder = GeofenceFolder()
-    let walk = Walk(Scene(store: folder.store))
+    let walk = Walk()
     let (geofences, center, station) = (walk.scene.geofences, walk.scene.center, walk.scene.station)
     let mailbox = walk.manager.mailbox
     let regions = (0..<4).map { walk.region("\($0)", at: Double($0) * 300) }
