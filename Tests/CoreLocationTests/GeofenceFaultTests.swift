@@ -115,6 +115,44 @@ import Testing
     #expect(await walk.stay(at: 1_000) == ["enter next", "state next 1"])
   }
 
+  @Test("What a delegate changes in a region that it is told of is its own") func changedRegions()
+    async throws
+  {
+    final class Meddler: NSObject, CLLocationManagerDelegate {
+      var count = 0
+      private func meddle(_ region: CLRegion?) {
+        region?.notifyOnEntry = false
+        region?.notifyOnExit = false
+        count += 1
+      }
+      func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {
+        meddle(region)
+      }
+      func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) { meddle(region) }
+      func locationManager(
+        _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
+      ) { meddle(region) }
+    }
+    let walk = Walk()
+    let meddler = Meddler()
+    walk.manager.delegate = meddler
+    walk.manager.startMonitoring(for: walk.region("home"))
+    for number in 1...3 {
+      switch number {
+      case 1: await walk.scene.settle()
+      case 2:
+        await walk.stay(at: 500)
+        await walk.stay(at: 0)
+      default:
+        walk.scene.center.apply(.init(defaultTerms: .init(access: .deny)))
+        await walk.scene.settle()
+      }
+      #expect(meddler.count == number)
+      let region = try #require(walk.manager.monitoredRegions.first)
+      #expect(region.notifyOnEntry && region.notifyOnExit, "\(number)")
+    }
+  }
+
   @Test("A storm of regions and questions leaves the right set, and every question gets one answer")
   func storm() async {
     let walk = Walk()

@@ -38,7 +38,8 @@ extension GeofenceCenter {
   /// Tells managers once of each region that it is not monitored while the program may not know the place.
   func tellRefusal(to listeners: [Listener]) {
     guard let refusal = authorization.access.regionRefusal else { return }
-    for (_, region) in regions.sorted(by: { $0.key < $1.key }) {
+    for (_, kept) in regions.sorted(by: { $0.key < $1.key }) {
+      guard let region = kept.copy() as? CLRegion else { continue }
       for listener in listeners {
         listener.mailbox?.tell { $1.locationManager($0, monitoringDidFailFor: region, withError: refusal) }
       }

@@ -39,7 +39,8 @@ extension GeofenceCenter {
     keep { try $0.apply(own, of: settings.application) }
     for event in events {
       observers[event.region.identifier]?(CLMonitoringState(event.state), Date(event.date))
-      guard let region = regions[event.region.identifier] else { continue }
+      // What a delegate changes in it is its own.
+      guard let region = regions[event.region.identifier]?.copy() as? CLRegion else { continue }
       answerRequests(event.region.identifier, event.state)
       if let command = CommandEvent(event) { settings.runCommand?(command) }
       switch event.kind {

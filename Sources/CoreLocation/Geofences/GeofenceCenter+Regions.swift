@@ -54,7 +54,7 @@ extension GeofenceCenter {
     } catch {
       return CLError(.regionMonitoringFailure, error.description, underlying: error)
     }
-    regions[circle.identifier] = region
+    regions[circle.identifier] = region.copy() as? CLRegion
     return nil
   }
 
