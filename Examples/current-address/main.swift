@@ -1,10 +1,14 @@
 // Current address: the first good position of a sequence of updates, and what is there.
+//
+//   current-address            looks for a minute at most
+//   current-address SECONDS    looks for so long at most
 
 import CoreLocation
 import Foundation
 
 /// The first position that is good to 100 m; `nil` where nobody may know it.
 func currentLocation() async throws -> CLLocation? {
+  // Why there is no position a line on standard error says.
   for try await update in CLLocationUpdate.liveUpdates() {
     if let location = update.location, (0...100).contains(location.horizontalAccuracy) { return location }
     if update.authorizationDenied || update.authorizationRestricted { return nil }
@@ -36,9 +40,17 @@ extension [String?] {
   }
 }
 
+let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 60
+let search = Task { try await currentLocation() }
+let timeout = Task {
+  try await Task.sleep(for: .seconds(seconds))
+  search.cancel()
+}
 do {
-  guard let here = try await currentLocation() else {
-    print("Location Services are off for this program.")
+  guard let here = try await search.value else {
+    print(
+      search.isCancelled
+        ? "No position came within \(Int(seconds)) s." : "Location Services are off for this program.")
     exit(EXIT_FAILURE)
   }
   let placemarks = try await CLGeocoder().reverseGeocodeLocation(here)

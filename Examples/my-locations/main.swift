@@ -13,6 +13,7 @@ final class LocationFinder: NSObject, CLLocationManagerDelegate, @unchecked Send
   private let timeout: TimeInterval
   private var timer: Timer?
   private var location: CLLocation?
+  private var lastError: (any Error)?
 
   init(timeout: TimeInterval) { self.timeout = timeout }
 
@@ -30,8 +31,8 @@ final class LocationFinder: NSObject, CLLocationManagerDelegate, @unchecked Send
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     // No position yet is no reason to stop: the manager goes on looking.
-    if (error as NSError).code == CLError.locationUnknown.rawValue { return }
-    fail(error)
+    lastError = error
+    if (error as NSError).code != CLError.locationUnknown.rawValue { fail(error) }
   }
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
@@ -54,7 +55,8 @@ final class LocationFinder: NSObject, CLLocationManagerDelegate, @unchecked Send
 
   private func timeIsOver() {
     if let location { return name(location) }
-    let words = "No position came within \(Int(timeout)) s."
+    var words = "No position came within \(Int(timeout)) s."
+    if let lastError { words += " \(lastError.localizedDescription)" }
     fail(NSError(domain: "MyLocationsErrorDomain", code: 1, userInfo: [NSLocalizedDescriptionKey: words]))
   }
 

@@ -10,7 +10,7 @@ final class WaypointLogger: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private let geocoder = CLGeocoder()
   private var file: WaypointFile
-  private var town = ""
+  private var town = "Waypoint"
 
   init(_ file: WaypointFile, meters: CLLocationDistance) {
     self.file = file
@@ -27,7 +27,7 @@ final class WaypointLogger: NSObject, CLLocationManagerDelegate {
     // Named by the last answer: a waypoint does not wait for its name.
     for location in locations where location.horizontalAccuracy >= 0 {
       do {
-        let title = "\(town) \(file.count + 1)".trimmingCharacters(in: .whitespaces)
+        let title = "\(town) \(file.count + 1)"
         try file.append(location, named: title)
         print(title, location)
       } catch {

@@ -22,7 +22,14 @@ final class LocationController: NSObject, CLLocationManagerDelegate {
   }
 
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
-    if manager.authorizationStatus == .authorizedAlways { manager.startUpdatingLocation() }
+    switch manager.authorizationStatus {
+    case .notDetermined: print("May this program know where it is? Somebody is asked.")
+    case .authorizedWhenInUse:
+      print("Alerts come while this program is in use.")
+      manager.startUpdatingLocation()
+    // Who is denied hears by starting why.
+    default: manager.startUpdatingLocation()
+    }
   }
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
@@ -46,6 +53,8 @@ final class LocationController: NSObject, CLLocationManagerDelegate {
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     print(error.localizedDescription)
+    // Of anything else it goes on by itself.
+    if (error as? CLError)?.code == .denied { exit(EXIT_FAILURE) }
   }
 }
 

@@ -13,10 +13,6 @@ final class Greeter: NSObject, CLLocationManagerDelegate {
     identifier: "Baltimore")
 
   func start() {
-    guard CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self) else {
-      print("This machine cannot watch regions.")
-      exit(EXIT_FAILURE)
-    }
     manager.delegate = self
     manager.requestAlwaysAuthorization()
     if manager.monitoredRegions.contains(baltimore) { print("Baltimore is watched since an earlier run.") }

@@ -99,8 +99,13 @@ public struct ProgramAuthorization: Equatable, Sendable {
       let names = lacking.map(\.rawValue).joined(separator: ", ")
       return "UIRequiredDeviceCapabilities asks for what this machine does not have: \(names)."
     }
-    guard terms?.access == .ask, passing == nil else { return nil }
-    return decisionRefusal
+    guard terms?.access == .ask else { return nil }
+    // Who was asked and says no leaves a decision. This is what a question without an answer came to.
+    if passing == .denied {
+      return
+        "The policy of this machine asks a person before \"\(program)\" may know where it is, and nobody answered at a terminal of its own: start it at one, or let the policy say what holds without one (unattended)."
+    }
+    return passing == nil ? decisionRefusal : nil
   }
 }
 

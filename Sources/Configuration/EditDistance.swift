@@ -1,8 +1,11 @@
 /// How far two words are apart, to name the key that somebody meant.
 public enum EditDistance {
-  /// The known word nearest to a mistyped one.
+  /// The known word nearest to a mistyped one: one that begins with it, where there is such a word, since a unit left out
+  /// (`dwell` for `dwellSeconds`) is more letters than many a whole word has.
   public static func nearest(to word: String, among known: [String]) -> String {
-    known.min { between(word, $0) < between(word, $1) } ?? ""
+    let beginning = word.lowercased()
+    let longer = known.filter { $0.lowercased().hasPrefix(beginning) }
+    return (longer.isEmpty ? known : longer).min { between(word, $0) < between(word, $1) } ?? ""
   }
 
   /// The fewest insertions, deletions and substitutions of letters, case ignored, that make one word of the other

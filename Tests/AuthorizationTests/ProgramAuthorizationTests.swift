@@ -148,6 +148,18 @@ import Testing
     #expect(authorization.status == .notDetermined)
     #expect(authorization.take(nil, to: try #require(asked)) == nil)
     #expect(authorization.status == status)
+    #expect((authorization.refusal != nil) == (status == .denied))
+  }
+
+  @Test("Why nobody was asked is told, and is forgotten once somebody decided") func nobodyWasAsked() throws {
+    var authorization = authorization(.init(access: .ask, whenInUseUsageDescription: "why"))
+    #expect(authorization.refusal == nil)
+    let asked = authorization.requestWhenInUse()
+    authorization.take(nil, to: try #require(asked))
+    let refusal = try #require(authorization.refusal)
+    #expect(refusal.contains("terminal") && refusal.contains("unattended"), "\(refusal)")
+    authorization.apply(decision: .init(verdict: .denied, reason: "why", wasOfferedAlways: false))
+    #expect(authorization.status == .denied && authorization.refusal == nil)
   }
 
   @Test("What is kept: the verdict, the words, and whether always was offered") func kept() throws {

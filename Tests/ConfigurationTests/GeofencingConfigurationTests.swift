@@ -37,6 +37,9 @@ import Testing
       ("{ maximumRegions: 0 }", "geofencing.maximumRegions is 0; expected a whole number from 1 to 100000"),
       ("{ dwellSeconds: -1 }", "geofencing.dwellSeconds is -1; expected a number from 0 to 3600 s"),
       ("{ commands: { entry: [] } }", "geofencing.commands.entry is not a known key; did you mean enter?"),
+      ("{ dwell: 2 }", "geofencing.dwell is not a known key; did you mean dwellSeconds?"),
+      ("{ Visit: 60 }", "geofencing.Visit is not a known key; did you mean visitSeconds?"),
+      ("{ significantMetres: 60 }", "did you mean significantMeters?"),
       (
         "{ commands: { enter: 'logger' } }", "geofencing.commands.enter is \"logger\"; expected the full path"
       ),

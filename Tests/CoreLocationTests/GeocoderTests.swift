@@ -62,11 +62,14 @@ private enum MainQueue {
   /// The answer to a request with a completion handler.
   private func answer(
     _ begin: (@escaping CLGeocodeCompletionHandler) -> Void
-  ) async -> (names: [String?]?, code: Int?) {
+  ) async -> (names: [String?]?, code: Int?, sentence: String) {
     await withCheckedContinuation { continuation in
       begin { placemarks, error in
         #expect(MainQueue.isHere)
-        continuation.resume(returning: (placemarks?.map(\.name), (error as NSError?)?.code))
+        continuation.resume(
+          returning: (
+            placemarks?.map(\.name), (error as NSError?)?.code, error?.localizedDescription ?? ""
+          ))
       }
     }
   }
@@ -80,9 +83,15 @@ private enum MainQueue {
       let location = CLLocation(latitude: latitude, longitude: longitude)
       let reverse = await answer { geocoder.reverseGeocodeLocation(location, completionHandler: $0) }
       #expect(reverse.code == 8, "\(latitude) \(longitude)")
+      #expect(reverse.sentence.hasPrefix("There is no place at latitude \(latitude), longitude \(longitude)"))
     }
-    let forward = await answer { geocoder.geocodeAddressString(" ", completionHandler: $0) }
-    #expect(forward.code == 8)
+    for (text, sentence) in [
+      ("", "The address is empty."), (" ", "The address is empty."),
+      (String(repeating: "a", count: 10_001), "10001 bytes"),
+    ] {
+      let forward = await answer { geocoder.geocodeAddressString(text, completionHandler: $0) }
+      #expect(forward.code == 8 && forward.sentence.contains(sentence), "\(forward.sentence)")
+    }
   }
 
   @Test("37: placemarks come without an error, in the service's order") func success() async {

@@ -178,6 +178,27 @@ import Testing
     #expect(update.locationUnavailable && update.location == nil)
   }
 
+  @Test("38: why there is no location is written once, since an update has no word for it")
+  func reason() async throws {
+    let scene = Scene()
+    let written = Mutex<[String]>([])
+    let updates = CLLocationUpdate.Updates { [hub = scene.hub, center = scene.center] in
+      LiveUpdateSource(.default, center: center, openHub: { hub }) { sentence in
+        written.withLock { $0.append(sentence) }
+      }
+    }
+    scene.send(Sample.fix())
+    var iterator = updates.makeAsyncIterator()
+    for (second, reason) in ["was unplugged", "was unplugged", "is held by minicom"].enumerated() {
+      scene.send(Sample.fix(north: Double(second), second: second))
+      while try #require(try await iterator.next()).location == nil {}
+      scene.station.send(
+        .health(SourceHealth(source: "/dev/ttyAMA0", kind: .receiver, state: .failed(reason))))
+      while try #require(try await iterator.next()).locationUnavailable == false {}
+    }
+    #expect(written.withLock { $0 } == ["/dev/ttyAMA0: was unplugged", "/dev/ttyAMA0: is held by minicom"])
+  }
+
   @Test("40: under CLRequireExplicitServiceSession a loop waits for the program's session") func session()
     async throws
   {

@@ -46,6 +46,12 @@ import Testing
     #expect(run.lines.contains("country: Österreich AT"))
   }
 
+  @Test func withoutAPositionTheTimeIsOver() async throws {
+    let run = try await ExampleRun("current-address", "1")
+    #expect(run.status == 1)
+    #expect(run.lines == ["No position yet…", "No position came within 1 s."])
+  }
+
   @Test func whoIsDeniedHearsSo() async throws {
     let run = try await ExampleRun(
       "current-address", on: "48.2082,16.3738",

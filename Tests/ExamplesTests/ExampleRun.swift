@@ -10,14 +10,14 @@ struct ExampleRun {
   ///
   /// - Parameters:
   ///   - simulation: The value of TRUENORTH_SIMULATE; without one there is no hardware at all.
-  ///   - configuration: The text of config.json.
+  ///   - configuration: The text of config.json; `nil` where there is none.
   init(
-    _ name: String, _ arguments: String..., on simulation: String? = nil, configuration: String = "{}",
+    _ name: String, _ arguments: String..., on simulation: String? = nil, configuration: String? = "{}",
     in home: TemporaryHome = TemporaryHome(), until isEnough: ([String]) -> Bool = { _ in false }
   ) async throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
-    try configuration.write(to: home.url("config.json"), atomically: true, encoding: .utf8)
+    try configuration?.write(to: home.url("config.json"), atomically: true, encoding: .utf8)
     let output = home.url("output")
     try Data().write(to: output)
 

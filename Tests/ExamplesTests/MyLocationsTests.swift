@@ -26,7 +26,16 @@ import Testing
   @Test func withoutAPositionTheTimeIsOver() async throws {
     let run = try await ExampleRun("my-locations", "1")
     #expect(run.status == 1)
-    #expect(run.lines == ["Searching…", "Error Getting Location: No position came within 1 s."])
+    let reason = "This machine has no GNSS receiver configured."
+    #expect(
+      run.lines == ["Searching…", "Error Getting Location: No position came within 1 s. \(reason)"])
+  }
+
+  @Test func withoutAConfigurationTheReasonIsTold() async throws {
+    let run = try await ExampleRun("my-locations", "1", configuration: nil)
+    #expect(run.status == 1)
+    let last = "Error Getting Location: No position came within 1 s. No configuration was found"
+    #expect(run.lines.first == "Searching…" && run.lines.last?.hasPrefix(last) == true, "\(run.lines)")
   }
 
   @Test func whoIsDeniedHearsSo() async throws {

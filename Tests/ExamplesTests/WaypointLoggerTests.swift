@@ -52,7 +52,7 @@ import Testing
       #expect(meters > 99 && meters < 125, "\(meters)")
       #expect(next.latitude > one.latitude && abs(next.longitude - 8) < 1e-5)
     }
-    #expect(waypoints.names.first == "1")
+    #expect(waypoints.names.first == "Waypoint 1")
     let format = ISO8601DateFormatter()
     #expect(waypoints.dates.allSatisfy { abs(format.date(from: $0)?.timeIntervalSinceNow ?? 1e9) < 300 })
 
@@ -63,7 +63,7 @@ import Testing
     let both = try Waypoints(file)
     #expect(both.places.count >= before + 3)
     #expect(Array(both.places.prefix(before).map(\.latitude)) == waypoints.places.map(\.latitude))
-    #expect(both.names[before] == "\(before + 1)")
+    #expect(both.names[before] == "Waypoint \(before + 1)")
 
     // What was logged can be gone again.
     let again = try await ExampleRun("my-locations", on: file.path, in: home)
@@ -75,7 +75,7 @@ import Testing
     let run = try await ExampleRun(
       "waypoint-logger", home.url("way.gpx").path, "20", on: "City Run,rate=10", in: home,
       until: { $0.contains { $0.hasPrefix("Cupertino ") } })
-    #expect(run.lines.first?.hasPrefix("1 <+37.") == true, "\(run.lines)")
+    #expect(run.lines.first?.hasPrefix("Waypoint 1 <+37.") == true, "\(run.lines)")
   }
 
   @Test func aFileThatIsNoGPXIsLeftAlone() async throws {

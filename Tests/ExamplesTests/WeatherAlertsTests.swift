@@ -25,4 +25,20 @@ import Testing
       #expect(line == expected)
     }
   }
+
+  @Test func whoMayUseThePlaceWhileInUseGetsAlertsForSoLong() async throws {
+    let run = try await ExampleRun(
+      "weather-alerts", on: "42.8864,-78.8784",
+      configuration: "{ authorization: { default: { access: 'whenInUse' } } }", until: { $0.count >= 2 })
+    #expect(
+      Array(run.lines.prefix(2)) == ["Alerts come while this program is in use.", "Now in Buffalo, NY, US"])
+  }
+
+  @Test func whoIsDeniedHearsSo() async throws {
+    let run = try await ExampleRun(
+      "weather-alerts", on: "42.8864,-78.8784",
+      configuration: "{ authorization: { default: { access: 'deny' } } }")
+    #expect(run.status == 1)
+    #expect(run.lines == ["The policy of this machine does not let this program know where it is."])
+  }
 }

@@ -41,11 +41,30 @@ import Testing
     #expect(third.lines == ["Inside of Baltimore."])
   }
 
+  @Test func withoutAConfigurationItSaysSo() async throws {
+    let run = try await ExampleRun("welcome-to-baltimore", configuration: nil)
+    #expect(run.status == 1)
+    #expect(run.lines.count == 1 && run.lines[0].hasPrefix("No configuration was found"), "\(run.lines)")
+  }
+
   @Test func whoMayNotKnowThePlaceHearsWhy() async throws {
     let run = try await ExampleRun(
       "welcome-to-baltimore", on: "39.2904,-76.6122",
       configuration: "{ authorization: { default: { access: 'deny' } } }")
     #expect(run.status == 1)
     #expect(run.lines == ["The policy of this machine does not let this program know where it is."])
+  }
+
+  @Test func whereNobodyCanBeAskedItSaysSo() async throws {
+    let run = try await ExampleRun(
+      "welcome-to-baltimore", on: "39.2904,-76.6122",
+      configuration: """
+        { authorization: { default: {
+            access: 'ask', NSLocationAlwaysAndWhenInUseUsageDescription: 'Greets you.' } } }
+        """)
+    #expect(run.status == 1)
+    #expect(run.lines.count == 1, "\(run.lines)")
+    #expect(
+      run.lines.last?.contains("asks a person") == true && run.lines.last?.contains("(unattended)") == true)
   }
 }

@@ -6,14 +6,8 @@ extension AuthorizationCenter {
     let program = ProcessInfo.processInfo.processName
     let center = AuthorizationCenter(
       ProgramAuthorization(program: program, user: NSUserName()), decisions: .init(program: program),
-      probe: StationHub.deviceCapabilities, write: complain, ask: TerminalPrompt.ask)
+      probe: StationHub.deviceCapabilities, write: Complaint.write, ask: TerminalPrompt.ask)
     center.follow()
     return center
   }()
-
-  /// One line on standard error, as the system's log has it on Apple's platforms.
-  private static func complain(_ sentence: String) {
-    let line = Array("\(ProcessInfo.processInfo.processName): \(sentence)\n".utf8)
-    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
-  }
 }

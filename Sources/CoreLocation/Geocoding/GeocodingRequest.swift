@@ -69,14 +69,25 @@ final class GeocodingRequest: Sendable {
   }
 
   private func answer(_ query: GeocodingQuery) async -> Answer {
-    let makesSense =
-      switch query {
-      case .place(let location, _): CLLocationCoordinate2DIsValid(location.coordinate)
-      case .address(let text, _, _):
-        text.utf8.count <= Self.longestAddress && text.contains { !$0.isWhitespace }
-      }
-    guard makesSense else { return .failure(CLError(.geocodeFoundNoResult)) }
+    if let reason = Self.nonsense(query) { return .failure(CLError(.geocodeFoundNoResult, reason)) }
     return await service.places(for: query)
+  }
+
+  /// Why nothing can be found, whoever is asked; `nil` where something may be.
+  private static func nonsense(_ query: GeocodingQuery) -> String? {
+    switch query {
+    case .place(let location, _):
+      let place = location.coordinate
+      guard !CLLocationCoordinate2DIsValid(place) else { return nil }
+      return
+        "There is no place at latitude \(place.latitude), longitude \(place.longitude): latitudes go from -90 to 90, longitudes from -180 to 180 degrees."
+    case .address(let text, _, _):
+      if text.utf8.count > longestAddress {
+        return
+          "An address of \(text.utf8.count) bytes is none: no more than \(longestAddress) are looked for."
+      }
+      return text.contains { !$0.isWhitespace } ? nil : "The address is empty."
+    }
   }
 
   private func end(_ ticket: Ticket, with answer: Answer) {

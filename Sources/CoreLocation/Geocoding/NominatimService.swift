@@ -40,8 +40,10 @@ actor NominatimService: GeocodingService {
   }
 
   func places(for query: GeocodingQuery) async -> Result<[CLPlacemark], CLError> {
-    guard let url = address.url(for: query) else { return .failure(CLError(.geocodeFoundNoResult)) }
     let host = address.server.host ?? "The server"
+    guard let url = address.url(for: query) else {
+      return .failure(CLError(.geocodeFoundNoResult, "\(host) cannot be asked for that."))
+    }
     do throws(CLError) {
       try await waitForTurn()
       let answer: HTTPTransfer.Answer

@@ -23,18 +23,24 @@ final class LiveUpdateSource: NSObject, CLLocationManagerDelegate, @unchecked Se
   private let configuration: CLLocationUpdate.LiveConfiguration
   private let center: AuthorizationCenter
   private let openHub: @Sendable () throws(SensingError) -> StationHub
+  private let write: @Sendable (String) -> Void
+  /// Sentences that were written already.
+  private var written: Set<String> = []
   private var manager: CLLocationManager?
   private var session: ImplicitServiceSession?
   /// What the loop was told last.
   private var access: AuthorizationCenter.Access?
 
+  /// - Parameter write: gets, once each, the sentences for which an update has no place: why there is no location.
   init(
     _ configuration: CLLocationUpdate.LiveConfiguration, center: AuthorizationCenter,
-    openHub: @escaping @Sendable () throws(SensingError) -> StationHub
+    openHub: @escaping @Sendable () throws(SensingError) -> StationHub,
+    write: @escaping @Sendable (String) -> Void = Complaint.write
   ) {
     self.configuration = configuration
     self.center = center
     self.openHub = openHub
+    self.write = write
     super.init()
   }
 
@@ -110,6 +116,7 @@ final class LiveUpdateSource: NSObject, CLLocationManagerDelegate, @unchecked Se
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     // What the authorization has to say the session says.
     guard case CLError.locationUnknown = error else { return }
+    if written.insert(error.localizedDescription).inserted { write(error.localizedDescription) }
     put { $0.locationUnavailable = true }
   }
 }
