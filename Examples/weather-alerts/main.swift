@@ -23,7 +23,8 @@ final class LocationController: NSObject, CLLocationManagerDelegate {
 
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     switch manager.authorizationStatus {
-    case .notDetermined: print("May this program know where it is? Somebody is asked.")
+    // Somebody is asked, on the terminal.
+    case .notDetermined: break
     case .authorizedWhenInUse:
       print("Alerts come while this program is in use.")
       manager.startUpdatingLocation()
