@@ -8,7 +8,8 @@ private struct ModeledRegion {
   let region: CircularRegion
   var state: RegionState
   var crossing: (since: Timestamp, isSupported: Bool)?
-  var isFresh = false
+  /// The accuracy of the fix before, where that determined the state.
+  var firstAccuracy: Double?
 
   init(_ region: CircularRegion, _ state: RegionState) { (self.region, self.state) = (region, state) }
 
@@ -37,11 +38,11 @@ private struct ModeledRegion {
     let saysNothing = accuracy > radius && !isOutside
     if state == .unknown {
       if saysNothing { return [] }
-      (state, isFresh) = (isOutside ? .outside : .inside, true)
+      (state, firstAccuracy) = (isOutside ? .outside : .inside, accuracy)
       return ["determination"]
     }
-    defer { isFresh = false }
-    if isFresh, !isRare, isPastBorder(distance, accuracy) {
+    defer { firstAccuracy = nil }
+    if let firstAccuracy, accuracy < firstAccuracy, !isRare, isPastBorder(distance, accuracy) {
       _ = turn()
       return ["correction"]
     }

@@ -21,7 +21,7 @@ extension RegionMonitor {
     let gap = previous.map { fix.time.seconds(since: $0.time) } ?? .infinity
     let isRare = gap > dwell
     let sight = Sight(fix: fix, point: EarthPoint(fix.position))
-    if !isRare { events += correct(sight) }
+    if !isRare, let previous, fix.accuracyMeters < previous.accuracyMeters { events += correct(sight) }
     fresh.removeAll(keepingCapacity: true)
     review(sight, afterGap: isRare)
     let isEnough = isRare || dwell <= 0
@@ -100,8 +100,8 @@ extension RegionMonitor {
     return accuracy <= radius && !isFarther(than: radius - min(margin, radius / 2), sight, from: place)
   }
 
-  /// The first fix of a receiver is often a wrong one. Where the second one lies past the border, on the other side than the first,
-  /// nobody crosses a border so soon: what the first one determined was wrong.
+  /// The first fix of a receiver is often a wrong one. Where the second one claims to be more accurate and lies past the border, on
+  /// the other side than the first, nobody crosses a border so soon: what the first one determined was wrong.
   private mutating func correct(_ sight: Sight) -> [RegionEvent] {
     var events: [RegionEvent] = []
     for place in fresh {
