@@ -75,6 +75,32 @@ import Testing
     #expect(scene.recorder.statuses == [.authorizedWhenInUse])
   }
 
+  @Test("32: a change that comes before the status was told is told with it; after an error it is told again")
+  func semantic32ChangeBeforeFirstCall() async {
+    let scene = Scene()
+    scene.manager.requestAlwaysAuthorization()
+    await scene.settle()
+    #expect(scene.recorder.statuses == [.authorizedAlways])
+    let order = Order()
+    scene.manager.delegate = order
+    scene.manager.startUpdatingLocation()
+    scene.center.apply(.init(defaultTerms: .init(access: .deny)))
+    scene.center.apply(.init(defaultTerms: .init(access: .whenInUse)))
+    await scene.settle()
+    #expect(order.calls == ["status 4", "error 1", "status 4"])
+  }
+
+  /// Writes down statuses and errors in their order.
+  private final class Order: NSObject, CLLocationManagerDelegate {
+    var calls: [String] = []
+    func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+      calls.append("status \(manager.authorizationStatus.rawValue)")
+    }
+    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+      calls.append("error \((error as? CLError)?.code.rawValue ?? -1)")
+    }
+  }
+
   @Test("32: a delegate of the older kind is told too") func semantic32OlderDelegateIsTold() async {
     final class Older: NSObject, CLLocationManagerDelegate {
       var statuses: [CLAuthorizationStatus] = []

@@ -1,4 +1,5 @@
 import Authorization
+import Dispatch
 import Foundation
 import Testing
 
@@ -126,6 +127,112 @@ import Testing
     await walk.scene.settle()
     let rough = try #require(try await events.next())
     #expect(rough.state == .unmonitored && rough.accuracyLimited && !rough.authorizationDenied)
+  }
+
+  @Test("39: each cause of silence is told once for each condition, without the state, until it is over")
+  func silence() async throws {
+    let walk = Walk(Scene(policy: Self.denied))
+    let monitor = CLMonitor("walk", of: ConditionRegistry(walk.scene.geofences, center: walk.scene.center))
+    let circle = CLMonitor.CircularGeographicCondition(
+      center: CLLocationCoordinate2D(latitude: 52, longitude: 5), radius: 100)
+    await monitor.add(circle, identifier: "home")
+    await monitor.add(circle, identifier: "door")
+    var events = await monitor.events.makeAsyncIterator()
+    for event in try await Self.both(&events) {
+      #expect(event.state == .unmonitored && event.authorizationDenied && !event.authorizationDeniedGlobally)
+    }
+    walk.scene.center.apply(Policy(locationServicesEnabled: false))
+    for event in try await Self.both(&events) {
+      #expect(event.state == .unmonitored && event.authorizationDeniedGlobally)
+    }
+    walk.scene.center.apply(Self.restricted)
+    for event in try await Self.both(&events) {
+      #expect(event.authorizationRestricted && !event.authorizationDenied)
+    }
+    walk.scene.center.apply(Policy(defaultTerms: .init(access: .ask)))
+    for event in try await Self.both(&events) {
+      #expect(event.state == .unmonitored && event.insufficientlyInUse && !event.authorizationRestricted)
+    }
+    walk.scene.center.apply(Self.reduced)
+    await walk.stay(1, at: 0)
+    for event in try await Self.both(&events) {
+      #expect(event.state == .unmonitored && event.accuracyLimited)
+    }
+    // Both come and go before anybody reads: no news.
+    walk.scene.center.apply(Self.denied)
+    walk.scene.center.apply(Self.reduced)
+    walk.scene.center.apply(Self.granted)
+    await walk.stay(1, at: 0)
+    for event in try await Self.both(&events) {
+      #expect(event.state == .satisfied && !event.accuracyLimited && !event.authorizationDenied)
+    }
+    // What was found before the right went is not told after it.
+    await walk.stay(8, at: 500)
+    walk.scene.center.apply(Self.denied)
+    for event in try await Self.both(&events) {
+      #expect(event.state == .unmonitored && event.authorizationDenied)
+    }
+  }
+
+  /// Reads an event of each of two conditions.
+  private nonisolated static func both(
+    _ events: inout CLMonitor.Events.Iterator
+  ) async throws -> [CLMonitor.Event] {
+    var both: [CLMonitor.Event] = []
+    for _ in 0..<2 { if let event = try await events.next() { both.append(event) } }
+    #expect(Set(both.map(\.identifier)) == ["home", "door"])
+    return both
+  }
+
+  @Test(
+    "39, 40: reading asks, says so, and the conditions are found with the answer", arguments: [true, false])
+  func asking(isGranted: Bool) async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let terms = Policy.Terms(access: .ask, whenInUseUsageDescription: "To open the door.")
+    let scene = Scene(policy: Policy(defaultTerms: terms)) { _ in
+      gate.wait()
+      return isGranted ? .once : nil
+    }
+    let walk = Walk(scene)
+    let monitor = CLMonitor("walk", of: ConditionRegistry(scene.geofences, center: scene.center))
+    await monitor.add(
+      CLMonitor.CircularGeographicCondition(
+        center: CLLocationCoordinate2D(latitude: 52, longitude: 5), radius: 100), identifier: "home")
+    var events = await monitor.events.makeAsyncIterator()
+    let first = try #require(try await events.next())
+    #expect(first.state == .unmonitored && first.authorizationRequestInProgress && !first.insufficientlyInUse)
+    gate.signal()
+    await scene.wait { !scene.center.access.isRequestInProgress }
+    await walk.stay(1, at: 0)
+    let second = try #require(try await events.next())
+    #expect(second.state == (isGranted ? .satisfied : .unmonitored))
+    #expect(second.authorizationDenied == !isGranted && !second.authorizationRequestInProgress)
+  }
+
+  @Test("40: under CLRequireExplicitServiceSession conditions wait for the program's session") func session()
+    async throws
+  {
+    let policy = Policy(defaultTerms: .init(access: .always, requiresExplicitServiceSession: true))
+    let walk = Walk(Scene(policy: policy))
+    let monitor = CLMonitor("walk", of: ConditionRegistry(walk.scene.geofences, center: walk.scene.center))
+    await monitor.add(
+      CLMonitor.CircularGeographicCondition(
+        center: CLLocationCoordinate2D(latitude: 52, longitude: 5), radius: 100), identifier: "home")
+    walk.manager.startMonitoring(for: walk.region("door"))
+    var events = await monitor.events.makeAsyncIterator()
+    await walk.stay(1, at: 0)
+    let silent = try #require(try await events.next())
+    #expect(silent.state == .unmonitored && silent.serviceSessionRequired)
+    walk.manager.stopMonitoring(for: walk.region("door"))
+    await walk.scene.settle()
+    #expect(walk.scene.station.receiverDemand == .rough, "nothing is watched")
+    let session = CLServiceSession(.whenInUse, purposeKey: nil, center: walk.scene.center)
+    await walk.stay(1, at: 0)
+    let found = try #require(try await events.next())
+    #expect(found.state == .satisfied && !found.serviceSessionRequired)
+    session.invalidate()
+    let again = try #require(try await events.next())
+    #expect(again.state == .unmonitored && again.serviceSessionRequired)
   }
 
   @Test("The receiver works while something is watched that may be known, and no longer") func receiver()

@@ -141,6 +141,10 @@ import Testing
     #expect(try await restricted.next()?.authorizationRestricted == true)
     var globally = updates(Scene(policy: .init(locationServicesEnabled: false))).makeAsyncIterator()
     #expect(try await globally.next()?.authorizationDeniedGlobally == true)
+    // Nobody is asked without a usage description.
+    var undecided = updates(scene(.init(access: .ask))).makeAsyncIterator()
+    let silent = try #require(try await undecided.next())
+    #expect(silent.insufficientlyInUse && !silent.authorizationRequestInProgress && silent.location == nil)
   }
 
   @Test("38, 40: a loop asks by itself, says so, and goes on with the answer") func asking() async throws {

@@ -8,6 +8,9 @@ import Testing
 private final class ScriptedEngine: ConditionEngine {
   private let reports = Mutex<[Double: Report]>([:])
   let ended = Mutex<[Double]>([])
+  /// Done before what is watched is told.
+  let onWatch = Mutex<(@Sendable () -> Void)?>(nil)
+  let kept = Mutex<[CLMonitoringState]>([])
 
   func watch(
     _ condition: any CLCondition, as name: ConditionName, assuming state: CLMonitoringState,
@@ -20,13 +23,17 @@ private final class ScriptedEngine: ConditionEngine {
       return true
     }
     guard isTaken else { return .limitExceeded }
-    return .watched(isKept: false) { [self] in
+    onWatch.withLock { $0 }?()
+    return .watched(isKept: true) { [self] in
       ended.withLock { $0.append(circle.radius) }
       _ = reports.withLock { $0.removeValue(forKey: circle.radius) }
     }
   }
 
-  func keep(_ state: CLMonitoringState, _ date: Date, of name: ConditionName) {}
+  func keep(_ state: CLMonitoringState, _ date: Date, of name: ConditionName) -> Bool {
+    kept.withLock { $0.append(state) }
+    return true
+  }
 
   func kept(by monitor: String) -> [KeptCondition] { [] }
 
@@ -54,7 +61,7 @@ private final class InterruptedEngine: ConditionEngine {
     return .watched(isKept: false) { [self] in _ = watched.withLock { $0.removeValue(forKey: name) } }
   }
 
-  func keep(_ state: CLMonitoringState, _ date: Date, of name: ConditionName) {}
+  func keep(_ state: CLMonitoringState, _ date: Date, of name: ConditionName) -> Bool { false }
 
   func kept(by monitor: String) -> [KeptCondition] { [] }
 
@@ -112,8 +119,10 @@ private final class InterruptedEngine: ConditionEngine {
     await monitor.add(circle(1), identifier: "home")
     engine.find(.satisfied, radius: 1)
     #expect(await monitor.record(for: "home")?.lastEvent.state == .unknown, "nobody read the event")
-    var events = await monitor.events.makeAsyncIterator()
-    _ = try await events.next()
+    for try await event in await monitor.events {
+      #expect(event.state == .satisfied)
+      break
+    }
     let again = CLMonitor("walk", of: registry)
     let record = try #require(await again.record(for: "home"))
     #expect(record.lastEvent.state == .satisfied)
@@ -121,6 +130,72 @@ private final class InterruptedEngine: ConditionEngine {
     await again.remove("home")
     #expect(await monitor.record(for: "home") == nil)
     #expect(engine.ended.withLock { $0 } == [1])
+  }
+
+  // Apple's sample, "Meet Core Location Monitor" (WWDC23), asks the record for the prior state inside of its loop.
+  @Test("39: while a loop handles an event its record has the one before") func handling() async throws {
+    let monitor = CLMonitor("walk", of: registry)
+    await monitor.add(circle(1), identifier: "home")
+    let states: [CLMonitoringState] = [.satisfied, .unsatisfied, .satisfied]
+    engine.find(states[0], radius: 1)
+    var seen: [[CLMonitoringState?]] = []
+    for try await event in await monitor.events {
+      seen.append([await monitor.record(for: "home")?.lastEvent.state, event.state])
+      guard seen.count < states.count else { break }
+      // The next one comes while this one is handled.
+      engine.find(states[seen.count], radius: 1)
+    }
+    #expect(seen == [[.unknown, .satisfied], [.satisfied, .unsatisfied], [.unsatisfied, .satisfied]])
+    #expect(await monitor.record(for: "home")?.lastEvent.state == .satisfied, "the loop was left")
+    #expect(engine.kept.withLock { $0 } == [.unknown, .satisfied, .unsatisfied, .satisfied])
+  }
+
+  @Test("39: of two readers who handles an earlier event later leaves the record alone") func overtaken()
+    async throws
+  {
+    let monitor = CLMonitor("walk", of: registry)
+    await monitor.add(circle(1), identifier: "home")
+    let events = await monitor.events
+    var slow: CLMonitor.Events.Iterator? = events.makeAsyncIterator()
+    var quick: CLMonitor.Events.Iterator? = events.makeAsyncIterator()
+    engine.find(.satisfied, radius: 1)
+    #expect(try await slow?.next()?.state == .satisfied)
+    engine.find(.unsatisfied, radius: 1)
+    #expect(try await quick?.next()?.state == .unsatisfied)
+    #expect(await monitor.record(for: "home")?.lastEvent.state == .unknown)
+    quick = nil
+    #expect(await monitor.record(for: "home")?.lastEvent.state == .unsatisfied)
+    slow = nil
+    #expect(await monitor.record(for: "home")?.lastEvent.state == .unsatisfied)
+    #expect(engine.kept.withLock { $0 } == [.unknown, .unsatisfied])
+  }
+
+  @Test("39: what is found while a condition is added is told once it is known to be kept") func early()
+    async throws
+  {
+    let monitor = CLMonitor("walk", of: registry)
+    let events = await monitor.events
+    let read = Seen()
+    let reader = Task {
+      for try await event in events {
+        read.event.withLock { $0 = event }
+        return
+      }
+    }
+    engine.onWatch.withLock {
+      $0 = { [engine] in
+        engine.find(.satisfied, radius: 1)
+        // Long enough for the reader where it may read it.
+        for _ in 0..<100 where read.event.withLock({ $0 == nil }) { usleep(1_000) }
+      }
+    }
+    await monitor.add(circle(1), identifier: "home")
+    try await reader.value
+    #expect(read.event.withLock { $0?.persistenceUnavailable } == false)
+  }
+
+  private final class Seen: Sendable {
+    let event = Mutex<CLMonitor.Event?>(nil)
   }
 
   @Test("39: while an event waits nothing is watched on; what holds then is told afterwards") func pending()
@@ -190,7 +265,7 @@ private final class InterruptedEngine: ConditionEngine {
     var events = await monitors[0].events.makeAsyncIterator()
     let event = try #require(try await events.next())
     #expect(event.identifier == "one too many" && event.state == .unmonitored && event.conditionLimitExceeded)
-    #expect(await monitors[0].record(for: "one too many")?.lastEvent.state == .unmonitored)
+    #expect(await monitors[0].record(for: "one too many")?.lastEvent.state == .unknown, "it is being handled")
     await monitors[1].remove("1")
     await monitors[0].add(circle(21), identifier: "one too many")
     engine.find(.satisfied, radius: 21)

@@ -237,6 +237,9 @@ import Testing
     let walk = Walk(Scene(store: "/proc/regions/regions.sqlite"))
     walk.manager.startMonitoring(for: walk.region("home"))
     #expect(await walk.told() == ["failure - 5", "failure home 5"])
+    let sentence =
+      "/proc/regions/regions.sqlite: regions cannot be kept: the folder /proc/regions/ cannot be made: No such file or directory."
+    #expect(walk.recorder.sentences == [sentence, sentence])
     #expect(walk.manager.monitoredRegions.isEmpty)
   }
 }

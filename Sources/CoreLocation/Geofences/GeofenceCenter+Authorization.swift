@@ -18,20 +18,17 @@ extension GeofenceCenter {
     notedAccess = access
     if access.deniesRegions, !before.deniesRegions {
       tellRefusal(to: Array(listeners.values))
-      let now = Date()
-      for observer in observers.values { observer(.unmonitored, now) }
       for request in requests { answer(request.listener, request.region, .unknown) }
       requests = []
     }
     if access.isRefused, !before.isRefused {
-      let travelers = travelers.mapValues(\.listener)
-      for listener in travelers.merging(visitors, uniquingKeysWith: { first, _ in first }).values {
-        listener.mailbox?.endJourney(access.denial)
-      }
+      for listener in journeys { listener.mailbox?.endJourney(access.denial) }
     }
-    if before.deniesRegions, !access.deniesRegions { isReturning = true }
+    // Monitors have said of their conditions why they are silent.
+    if !before.mayWatchConditions, access.mayWatchConditions { isReturning = true }
+    let wasListening = hub != nil
     watch()
-    if before.isRefused { hub?.station.start() }
+    if !wasListening { hub?.station.start() }
     setAlarm()
   }
 
@@ -60,7 +57,7 @@ extension GeofenceCenter {
     let access = authorization.access
     if access.isRefused { return nil }
     if !access.deniesRegions {
-      if monitor.count > 0 { return .full }
+      if !regions.isEmpty || (!observers.isEmpty && !access.isServiceSessionRequired) { return .full }
       if visits != nil { return .coarse }
     }
     return travelers.isEmpty ? nil : .rough

@@ -14,7 +14,7 @@ extension GeofenceCenter: ConditionEngine {
     let identifier = RegionIdentifier(name)
     let region = CircularRegion(identifier, center: center, radiusMeters: circle.radius)
     return queue.sync {
-      load()
+      load(isForRegions: false)
       // It begins anew, also where it is the same as before.
       monitor.remove(identifier)
       let assumed = RegionState(state)
@@ -26,10 +26,9 @@ extension GeofenceCenter: ConditionEngine {
       }
       observers[identifier] = report
       let record = RegionStore.Record(region: region, state: assumed)
-      let isKept = store != nil && keep { try $0.put([record], of: settings.application) }
+      let isKept = keepCondition { try $0.put([record], of: settings.application) }
       watch()
       hub?.station.start()
-      if authorization.access.deniesRegions { report(.unmonitored, Date()) }
       return .watched(isKept: isKept) { [weak self] in self?.end(identifier) }
     }
   }
@@ -38,25 +37,25 @@ extension GeofenceCenter: ConditionEngine {
     queue.sync {
       monitor.remove(identifier)
       observers[identifier] = nil
-      keep { try $0.remove(identifier, of: settings.application) }
+      _ = keepCondition { try $0.remove(identifier, of: settings.application) }
       watch()
     }
   }
 
-  func keep(_ state: CLMonitoringState, _ date: Date, of name: ConditionName) {
+  func keep(_ state: CLMonitoringState, _ date: Date, of name: ConditionName) -> Bool {
     let identifier = RegionIdentifier(name)
-    queue.sync {
-      guard let region = monitor.region(identifier) else { return }
+    return queue.sync {
+      guard let region = monitor.region(identifier) else { return false }
       let record = RegionStore.Record(region: region, state: RegionState(state), date: UTCTime(date))
-      keep { try $0.put([record], of: settings.application) }
+      return keepCondition { try $0.put([record], of: settings.application) }
     }
   }
 
   func kept(by monitor: String) -> [KeptCondition] {
     queue.sync {
-      load(makingFile: false)
+      load(makingFile: false, isForRegions: false)
       var kept: [KeptCondition] = []
-      keep { store in
+      _ = keepCondition { store in
         for record in try store.records(of: settings.application) {
           let region = record.region
           guard region.identifier.group == RegionIdentifier(.init(monitor: monitor, identifier: "")).group

@@ -7,17 +7,18 @@ extension GeofenceCenter {
   private static let retryInterval = Duration.seconds(30)
 
   /// Reads what is kept, once. Where there is no file, nothing is kept: a program that never watched anything makes none.
-  func load(makingFile: Bool = true) {
+  ///
+  /// - Parameter isForRegions: Whether managers hear of trouble with a file that is not there: no region of theirs can be in it.
+  func load(makingFile: Bool = true, isForRegions: Bool = true) {
     guard !isLoaded, storeRetry == nil else { return }
     guard let path = settings.storePath else {
       isLoaded = true
       return
     }
-    if !makingFile, access(path, F_OK) != 0 { return }
+    let isThere = access(path, F_OK) == 0
+    if !makingFile, !isThere { return }
     do {
-      try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+      try makeFolders(above: path)
       let store = try RegionStore(path: path)
       if let aside = store.setAside { report(aside.description) }
       for record in try store.records(of: settings.application) { take(record) }
@@ -33,10 +34,21 @@ extension GeofenceCenter {
       (isLoaded, storeTrouble) = (true, nil)
     } catch {
       let sentence = String(describing: error)
-      if sentence != storeTrouble { report(sentence) }
+      if sentence != storeTrouble, isForRegions || isThere { report(sentence) }
       storeTrouble = sentence
       storeRetry = clock.now + Self.retryInterval
       setAlarm()
+    }
+  }
+
+  /// Makes the folders above a file where they are missing. Foundation does not hand on why the system refuses one.
+  private func makeFolders(above path: String) throws(GeofencingError) {
+    var folder = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+      folder += part + "/"
+      guard folder != "/", mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
+      throw .store(
+        file: path, reason: "the folder \(folder) cannot be made: \(String(cString: strerror(errno)))")
     }
   }
 
@@ -58,7 +70,7 @@ extension GeofenceCenter {
       try monitor.add(record.region, state: record.state)
       regions[record.region.identifier] = region
     } catch {
-      report(error.description, of: region)
+      if isOwn { report(error.description, of: region) }
     }
   }
 
@@ -73,6 +85,19 @@ extension GeofenceCenter {
       return true
     } catch {
       report(String(describing: error))
+      return false
+    }
+  }
+
+  /// The same for a condition, of which managers do not hear.
+  ///
+  /// - Returns: Whether it was done to a store.
+  func keepCondition(_ work: (RegionStore) throws -> Void) -> Bool {
+    guard let store else { return false }
+    do {
+      try work(store)
+      return true
+    } catch {
       return false
     }
   }

@@ -126,7 +126,8 @@ final class GeofenceCenter: @unchecked Sendable {
   /// Listens to the station while anything is watched that the program may know, and no longer.
   func watch(startingFor listener: Listener? = nil) {
     travelers = travelers.filter { $0.value.listener.mailbox != nil }
-    let isWatching = monitor.count > 0 || visits != nil || !travelers.isEmpty
+    // What an earlier run left to monitors that this one did not make is watched for nobody.
+    let isWatching = !regions.isEmpty || !observers.isEmpty || visits != nil || !travelers.isEmpty
     guard let demand else {
       for listener in listeners.values { listener.mailbox?.setWatching(isWatching, on: nil) }
       hub?.setWatching(nil)
@@ -149,8 +150,17 @@ final class GeofenceCenter: @unchecked Sendable {
       listener?.mailbox?.delivery.perform { current.station.start() }
     } catch {
       for listener in listeners.values { listener.mailbox?.setWatching(true, on: nil) }
-      report(String(describing: error))
+      // Managers hear nothing of conditions.
+      let sentence = String(describing: error)
+      if !regions.isEmpty { report(sentence) }
+      let failure = CLError(.locationUnknown, sentence, underlying: error)
+      for journey in journeys { journey.mailbox?.failJourney(failure) }
     }
+  }
+
+  /// The managers that asked for significant changes or visits in this run.
+  var journeys: [Listener] {
+    Array(travelers.mapValues(\.listener).merging(visitors, uniquingKeysWith: { first, _ in first }).values)
   }
 
   /// The clock of fixes: that of the recording in a replay, where time does not pass as on a clock.

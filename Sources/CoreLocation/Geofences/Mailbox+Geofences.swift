@@ -40,6 +40,15 @@ extension Mailbox {
     }
   }
 
+  /// The station of significant changes and visits cannot be opened.
+  func failJourney(_ error: CLError) {
+    withLock {
+      // Who looks for locations as well is told there.
+      guard !location.isActive else { return }
+      append(.failure(error, .location))
+    }
+  }
+
   /// Takes notice of whether calls are to be expected that no service of this manager asked for, and of whose locations.
   func setWatching(_ isWatching: Bool, on hub: StationHub?) {
     withLock {

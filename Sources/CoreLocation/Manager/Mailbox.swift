@@ -177,6 +177,7 @@ extension Mailbox {
   /// Under the lock: puts a call in its place and sees that it is made.
   func append(_ call: Call) {
     guard !isClosed else { return }
+    if case .authorization = call, isAuthorizationToBeTold { return }
     if !isLossless {
       switch call {
       case .heading:
@@ -197,6 +198,18 @@ extension Mailbox {
     }
     calls.append(call)
     scheduleDrain()
+  }
+
+  /// Whether a call waits that will tell the authorization as it is then, after all errors.
+  private var isAuthorizationToBeTold: Bool {
+    for call in calls.reversed() {
+      switch call {
+      case .authorization: return true
+      case .failure: return false
+      case .locations, .heading, .paused, .resumed, .deferralEnded, .calibrationQuestion: continue
+      }
+    }
+    return false
   }
 
   /// Where the locations wait that a new one may join: with nothing behind them but headings, whose order to locations

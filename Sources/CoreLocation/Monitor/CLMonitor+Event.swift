@@ -11,25 +11,28 @@ extension CLMonitor {
     public internal(set) var date: Date
 
     /// Whether the program may know the place only roughly.
-    public internal(set) var accuracyLimited = false
+    public var accuracyLimited: Bool { diagnosis.accuracyLimited }
     /// Whether the program may not know the place.
-    public internal(set) var authorizationDenied = false
+    public var authorizationDenied: Bool { diagnosis.authorizationDenied }
     /// Whether no program of this machine may know it.
-    public internal(set) var authorizationDeniedGlobally = false
+    public var authorizationDeniedGlobally: Bool { diagnosis.authorizationDeniedGlobally }
     /// Whether the program may not know the place, and nobody at this machine can change that.
-    public internal(set) var authorizationRestricted = false
+    public var authorizationRestricted: Bool { diagnosis.authorizationRestricted }
     /// Whether a person is being asked.
-    public internal(set) var authorizationRequestInProgress = false
+    public var authorizationRequestInProgress: Bool { diagnosis.authorizationRequestInProgress }
     /// Whether the program monitors as many conditions as it may already.
     public internal(set) var conditionLimitExceeded = false
     /// Whether conditions of this kind cannot be monitored here.
     public internal(set) var conditionUnsupported = false
-    /// Always false: Linux knows no background in which a program would not be told.
-    public internal(set) var insufficientlyInUse = false
-    /// Whether the record will be gone when the program ends.
+    /// Whether nobody decided yet whether the program may know the place, and nobody is being asked.
+    public var insufficientlyInUse: Bool { diagnosis.insufficientlyInUse }
+    /// Whether records cannot be kept, so that this one will be gone when the program ends.
     public internal(set) var persistenceUnavailable = false
     /// Whether the policy wants the program to hold a `CLServiceSession`, and it holds none.
-    public internal(set) var serviceSessionRequired = false
+    public var serviceSessionRequired: Bool { diagnosis.serviceSessionRequired }
+
+    /// What the authorization has to say.
+    var diagnosis = AuthorizationDiagnosis()
 
     init(_ identifier: String, _ state: State, _ date: Date) {
       self.identifier = identifier
@@ -38,13 +41,14 @@ extension CLMonitor {
     }
   }
 
-  /// A condition, and the last event of it that was read.
+  /// A condition, and the last event of it that was handled: while a loop handles an event, the one before it.
   public struct Record: Sendable {
     public let condition: any CLCondition
     public let lastEvent: Event
   }
 
-  /// The events of a monitor. Of several loops over them each event comes to one.
+  /// The events of a monitor. Of several loops over them each event comes to one. It counts as handled when its loop asks for the next
+  /// one, or is left; one that was not when the program ends comes again in the next run.
   public struct Events: AsyncSequence, Sendable {
     public typealias Element = Event
 
@@ -53,17 +57,17 @@ extension CLMonitor {
     public func makeAsyncIterator() -> Iterator { Iterator(core) }
 
     public struct Iterator: AsyncIteratorProtocol {
-      private let core: ConditionMonitor
+      private let reader: ConditionMonitor.Reader
       /// Core Location holds a session while events are read.
       private let session: ImplicitServiceSession
 
       init(_ core: ConditionMonitor) {
-        self.core = core
+        reader = ConditionMonitor.Reader(core)
         session = ImplicitServiceSession(core.center)
       }
 
       /// The next event; `nil` where the task is canceled.
-      public mutating func next() async throws -> Event? { await core.nextEvent() }
+      public mutating func next() async throws -> Event? { await reader.next() }
     }
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// Monitors of one name share conditions, records and events. While an event of a condition waits to be read, that
 /// condition is not watched on; the state at the time of reading leads to the next event. A program monitors 20
-/// conditions and regions at most. Records are kept for the next run of the program, until they are removed.
+/// conditions and regions at most. While it may not know the place, conditions are `.unmonitored`, and an event of each says why.
+/// Records are kept for the next run of the program, until they are removed.
 public actor CLMonitor {
   /// What there is to read.
   public let events: Events

@@ -2,50 +2,66 @@ import Synchronization
 
 /// What monitors of one name share.
 final class ConditionMonitor: Sendable {
-  private struct Entry {
+  struct Entry {
     let number: Int
     let condition: any CLCondition
-    /// The last one that was read.
+    /// The last one that was handled.
     var lastEvent: CLMonitor.Event
+    /// The order of its reading.
+    var handled = 0
+    /// The last one that was read: it was handled, or is being handled.
+    var told: CLMonitor.Event
     /// Whether an event waits to be read.
     var isPending = false
-    /// What was found last.
+    /// What was found last since the program may know it.
     var found: (state: CLMonitoringState, date: Date)?
+    /// Whether the engine watches it, and all is known of that. Before, nothing is told.
+    var isWatched = false
     var end: (@Sendable () -> Void)?
     /// Whether the next run of the program will know of it.
     var isKept = false
   }
 
   /// An event that waits to be read, and the number of its entry.
-  private struct Waiting {
+  struct Waiting {
     let event: CLMonitor.Event
     let number: Int
   }
 
-  private struct State {
+  /// An event that was read, the number of its entry, and what tells whether another was read later.
+  struct Reading {
+    let event: CLMonitor.Event
+    let number: Int
+    let order: Int
+  }
+
+  struct State {
     var entries: [String: Entry] = [:]
     var order: [String] = []
-    /// Tells an entry from an earlier one of that name.
+    /// Tells an entry from an earlier one of that name, and a reading from an earlier one.
     var count = 0
   }
 
   let center: AuthorizationCenter
-  private let engine: any ConditionEngine
+  let engine: any ConditionEngine
   private let name: String
-  private let state = Mutex(State())
+  let state = Mutex(State())
   /// Held while a condition is added or removed, so that of two monitors of this name none ends what the other began.
-  private let order = Mutex(())
+  let order = Mutex(())
   /// Of each condition one event waits at most, and none is lost.
-  private let buffer = AsyncBuffer<Waiting>(capacity: .max)
+  let buffer = AsyncBuffer<Waiting>(capacity: .max)
 
   init(_ name: String, _ engine: any ConditionEngine, center: AuthorizationCenter) {
     self.name = name
     self.engine = engine
     self.center = center
+    _ = center.add({ [weak self] _ in self?.noteAccess() }, for: self)
     for kept in engine.kept(by: name) {
       add(kept.condition, kept.identifier, assuming: kept.state, since: kept.date)
     }
   }
+
+  deinit { center.removeObserver(of: self) }
 
   var identifiers: [String] { state.withLock { $0.order } }
 
@@ -66,10 +82,12 @@ final class ConditionMonitor: Sendable {
     _ identifier: String, by condition: any CLCondition, assuming assumed: CLMonitoringState, since date: Date
   ) {
     end(identifier)
+    var event = CLMonitor.Event(identifier, assumed, date)
+    event.diagnosis = AuthorizationDiagnosis(center.access)
     let number = state.withLock { state in
       state.count += 1
       state.entries[identifier] = Entry(
-        number: state.count, condition: condition, lastEvent: event(identifier, assumed, date))
+        number: state.count, condition: condition, lastEvent: event, told: event)
       state.order.append(identifier)
       return state.count
     }
@@ -80,16 +98,20 @@ final class ConditionMonitor: Sendable {
     case .limitExceeded: note(identifier, number) { $0.conditionLimitExceeded = true }
     case .unsupported: note(identifier, number) { $0.conditionUnsupported = true }
     case .watched(let isKept, let end):
-      if isKept { engine.keep(assumed, date, of: fullName(identifier)) }
+      let isKept = isKept && engine.keep(assumed, date, of: fullName(identifier))
       state.withLock { state in
-        state.entries[identifier]?.end = end
-        state.entries[identifier]?.isKept = isKept
-        state.entries[identifier]?.lastEvent.persistenceUnavailable = !isKept
+        guard var entry = state.entries[identifier] else { return }
+        entry.end = end
+        entry.isKept = isKept
+        entry.isWatched = true
+        entry.lastEvent.persistenceUnavailable = !isKept
+        announce(identifier, &entry)
+        state.entries[identifier] = entry
       }
     }
   }
 
-  private func fullName(_ identifier: String) -> ConditionName {
+  func fullName(_ identifier: String) -> ConditionName {
     ConditionName(monitor: name, identifier: identifier)
   }
 
@@ -104,60 +126,57 @@ final class ConditionMonitor: Sendable {
     end?()
   }
 
-  /// The next event; its record takes it over.
-  func nextEvent() async -> CLMonitor.Event? {
-    while let waiting = await buffer.take() {
-      guard let (event, isKept) = accept(waiting) else { continue }
-      // Not before it is read: what was not comes again in the next run.
-      if isKept { keep(event, of: waiting.number) }
-      return event
-    }
-    return nil
-  }
-
-  /// The event for who reads it; `nil` where its condition was removed or replaced meanwhile.
-  private func accept(_ waiting: Waiting) -> (event: CLMonitor.Event, isKept: Bool)? {
-    state.withLock { state in
-      let identifier = waiting.event.identifier
-      guard var entry = state.entries[identifier], entry.number == waiting.number else { return nil }
-      var event = waiting.event
-      event.persistenceUnavailable = !entry.isKept
-      entry.isPending = false
-      entry.lastEvent = event
-      announce(identifier, &entry)
-      state.entries[identifier] = entry
-      return (event, entry.isKept)
-    }
-  }
-
-  private func keep(_ event: CLMonitor.Event, of number: Int) {
-    order.withLock { _ in
-      // Another condition may have taken the name.
-      guard state.withLock({ $0.entries[event.identifier]?.number == number }) else { return }
-      engine.keep(event.state, event.date, of: fullName(event.identifier))
-    }
-  }
+  // MARK: What is news
 
   /// Takes a state that was found.
   private func take(_ found: CLMonitoringState, _ date: Date, of identifier: String, _ number: Int) {
     state.withLock { state in
-      guard var entry = state.entries[identifier], entry.number == number else { return }
+      guard var entry = state.entries[identifier], entry.number == number, center.access.mayWatchConditions
+      else { return }
       entry.found = (found, date)
       announce(identifier, &entry)
       state.entries[identifier] = entry
     }
   }
 
-  /// Makes an event of what was found where that is news, unless one waits to be read.
-  private func announce(_ identifier: String, _ entry: inout Entry) {
-    guard !entry.isPending, let found = entry.found, found.state != entry.lastEvent.state else { return }
-    entry.isPending = true
-    buffer.put(Waiting(event: event(identifier, found.state, found.date), number: entry.number))
+  /// What was found counts no more where the program may not know it, and each condition says why.
+  private func noteAccess() {
+    state.withLock { state in
+      guard !center.access.mayWatchConditions else { return }
+      for identifier in state.order {
+        guard var entry = state.entries[identifier] else { continue }
+        entry.found = nil
+        announce(identifier, &entry)
+        state.entries[identifier] = entry
+      }
+    }
   }
 
-  /// Makes an event that says why a condition is not monitored.
+  /// Makes an event of what is news, unless one waits to be read.
+  func announce(_ identifier: String, _ entry: inout Entry) {
+    guard entry.isWatched, !entry.isPending, let event = news(of: identifier, entry) else { return }
+    entry.isPending = true
+    buffer.put(Waiting(event: event, number: entry.number))
+  }
+
+  /// What was found, or why nothing can be; `nil` where it is what was told last.
+  func news(of identifier: String, _ entry: Entry) -> CLMonitor.Event? {
+    let access = center.access
+    var event = CLMonitor.Event(identifier, .unmonitored, Date())
+    event.diagnosis = AuthorizationDiagnosis(access)
+    guard access.mayWatchConditions else {
+      let isNews = entry.told.state != .unmonitored || entry.told.diagnosis != event.diagnosis
+      return isNews ? event : nil
+    }
+    guard let found = entry.found, found.state != entry.told.state else { return nil }
+    (event.state, event.date) = found
+    return event
+  }
+
+  /// Makes an event that says why a condition is never monitored.
   private func note(_ identifier: String, _ number: Int, _ reason: (inout CLMonitor.Event) -> Void) {
-    var event = event(identifier, .unmonitored, Date())
+    var event = CLMonitor.Event(identifier, .unmonitored, Date())
+    event.diagnosis = AuthorizationDiagnosis(center.access)
     reason(&event)
     state.withLock { state in
       guard state.entries[identifier]?.number == number else { return }
@@ -165,17 +184,9 @@ final class ConditionMonitor: Sendable {
       buffer.put(Waiting(event: event, number: number))
     }
   }
+}
 
-  private func event(_ identifier: String, _ state: CLMonitoringState, _ date: Date) -> CLMonitor.Event {
-    let access = center.access
-    var event = CLMonitor.Event(identifier, state, date)
-    event.accuracyLimited = access.isGranted && !access.hasFullAccuracy
-    event.authorizationDenied = access.status == .denied
-    event.authorizationDeniedGlobally = access.isDeniedToAll
-    event.authorizationRestricted = access.status == .restricted
-    event.authorizationRequestInProgress = access.isRequestInProgress
-    event.serviceSessionRequired = access.isServiceSessionRequired
-    event.persistenceUnavailable = true
-    return event
-  }
+extension AuthorizationCenter.Access {
+  /// Whether what happens to the conditions of monitors may be told now.
+  var mayWatchConditions: Bool { mayWatchRegions && !isServiceSessionRequired }
 }

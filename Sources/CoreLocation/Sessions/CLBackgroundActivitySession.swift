@@ -53,12 +53,13 @@ public final class CLBackgroundActivitySession: Sendable {
     public let serviceSessionRequired: Bool
 
     init(_ access: AuthorizationCenter.Access) {
-      authorizationDenied = access.status == .denied
-      authorizationDeniedGlobally = access.isDeniedToAll
-      authorizationRequestInProgress = access.isRequestInProgress
-      authorizationRestricted = access.status == .restricted
-      insufficientlyInUse = access.status == .notDetermined && !access.isRequestInProgress
-      serviceSessionRequired = access.isServiceSessionRequired
+      let diagnosis = AuthorizationDiagnosis(access)
+      authorizationDenied = diagnosis.authorizationDenied
+      authorizationDeniedGlobally = diagnosis.authorizationDeniedGlobally
+      authorizationRequestInProgress = diagnosis.authorizationRequestInProgress
+      authorizationRestricted = diagnosis.authorizationRestricted
+      insufficientlyInUse = diagnosis.insufficientlyInUse
+      serviceSessionRequired = diagnosis.serviceSessionRequired
     }
   }
 }

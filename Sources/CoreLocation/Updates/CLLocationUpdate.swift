@@ -5,21 +5,24 @@ public struct CLLocationUpdate: Sendable {
   /// Whether the device stays where it is: no update follows until it moves.
   public internal(set) var stationary = false
   /// Whether the location is coarse, since the program may know no finer one.
-  public internal(set) var accuracyLimited = false
+  public var accuracyLimited: Bool { diagnosis.accuracyLimited }
   /// Whether the program may not know the place.
-  public internal(set) var authorizationDenied = false
+  public var authorizationDenied: Bool { diagnosis.authorizationDenied }
   /// Whether no program of this machine may know it.
-  public internal(set) var authorizationDeniedGlobally = false
+  public var authorizationDeniedGlobally: Bool { diagnosis.authorizationDeniedGlobally }
   /// Whether the program may not know the place, and nobody at this machine can change that.
-  public internal(set) var authorizationRestricted = false
+  public var authorizationRestricted: Bool { diagnosis.authorizationRestricted }
   /// Whether a person is being asked.
-  public internal(set) var authorizationRequestInProgress = false
-  /// Always false: Linux knows no background in which a program would not be told.
-  public internal(set) var insufficientlyInUse = false
+  public var authorizationRequestInProgress: Bool { diagnosis.authorizationRequestInProgress }
+  /// Whether nobody decided yet whether the program may know the place, and nobody is being asked.
+  public var insufficientlyInUse: Bool { diagnosis.insufficientlyInUse }
   /// Whether the place cannot be determined now; the loop goes on.
   public internal(set) var locationUnavailable = false
   /// Whether the policy wants the program to hold a `CLServiceSession`, and it holds none.
-  public internal(set) var serviceSessionRequired = false
+  public var serviceSessionRequired: Bool { diagnosis.serviceSessionRequired }
+
+  /// What the authorization has to say.
+  var diagnosis = AuthorizationDiagnosis()
 
   @available(*, deprecated, renamed: "stationary")
   public var isStationary: Bool { stationary }
@@ -65,18 +68,8 @@ public struct CLLocationUpdate: Sendable {
 
 extension CLLocationUpdate {
   /// An update without a location, which says what an authorization has to say.
-  init(_ access: AuthorizationCenter.Access) {
-    accuracyLimited = access.isGranted && !access.hasFullAccuracy
-    authorizationDenied = access.status == .denied
-    authorizationDeniedGlobally = access.isDeniedToAll
-    authorizationRestricted = access.status == .restricted
-    authorizationRequestInProgress = access.isRequestInProgress
-    serviceSessionRequired = access.isServiceSessionRequired
-  }
+  init(_ access: AuthorizationCenter.Access) { diagnosis = AuthorizationDiagnosis(access) }
 
   /// Whether it says why there is no location.
-  var isExplanation: Bool {
-    authorizationDenied || authorizationDeniedGlobally || authorizationRestricted
-      || authorizationRequestInProgress || serviceSessionRequired || locationUnavailable
-  }
+  var isExplanation: Bool { diagnosis.explainsMissingLocation || locationUnavailable }
 }
