@@ -4,8 +4,9 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 /// Finds what is at a place, and the place of an address.
 ///
 /// A geocoder answers one request at a time: a second one ends with `CLError.network`. Completion handlers are called
-/// once, on the main queue, also where the geocoder is gone by then. Answers come from the gazetteer, which knows towns and needs no network, or from the server that
-/// the configuration names; `docs/geocoding.md` says how often a program may ask, and whose data it is.
+/// once, on the main queue, also where the geocoder is gone by then. Answers come from the gazetteer, which knows towns and
+/// needs no network, or from the server that the configuration names; `docs/geocoding.md` says how often a program may ask,
+/// and whose data it is.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private let request: GeocodingRequest
 
