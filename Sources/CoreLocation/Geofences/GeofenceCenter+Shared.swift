@@ -9,15 +9,9 @@ extension GeofenceCenter {
     settings.significantChange = machine.significantChange
     settings.visits = machine.visits
     if !machine.commands.isEmpty {
-      let commands = EventCommands(
-        machine.commands, limit: machine.commandLimit, report: GeofenceCenter.write)
+      let commands = EventCommands(machine.commands, limit: machine.commandLimit, report: Complaint.write)
       settings.runCommand = { commands.run($0) }
     }
     return GeofenceCenter(settings, authorization: .shared, openHub: StationHub.current)
   }()
-
-  /// What nobody else hears is told to who looks after the machine.
-  private static let write: @Sendable (String) -> Void = { sentence in
-    FileHandle.standardError.write(Data("\(sentence)\n".utf8))
-  }
 }

@@ -2,7 +2,6 @@
 enum CalibrationHint {
   /// Writes why, and what to do, to standard error.
   static let write: @Sendable (String) -> Void = { why in
-    let line = "\(why) To calibrate the compass, run: sensorcal calibrate\n"
-    FileHandle.standardError.write(Data(line.utf8))
+    Complaint.write("\(why) To calibrate the compass, run: sensorcal calibrate")
   }
 }
